@@ -104,6 +104,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'fuzz-transfers',
+          env: { HASH_KEY: demoHashKey, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
+          include: ['proof/fuzz/in-memory/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'rehearsal',
           include: ['proof/rehearsal/*.rehearsal.ts'],
           testTimeout: 300_000,

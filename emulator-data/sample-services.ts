@@ -54,6 +54,7 @@ export function createSampleServices(db: Firestore, start: Date): SampleServices
       unsettled: rejectUnsupported,
       settle: rejectUnsupported,
     },
+    provider: () => null,
     shopOrigin: () => Promise.resolve('http://127.0.0.1:5000'),
   };
 }

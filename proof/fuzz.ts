@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz [-- --requests <n>] [--seed <n>]` sends hostile requests to every callable, on an in-memory Firestore,
- * and to the security rules, on the emulator. `npm run verify` sends only some of them. A failure prints the smallest
+ * and to the security rules, on the emulator, and plays random sequences of transfers and webhooks. `npm run verify` sends only some of them. A failure prints the smallest
  * failing request. The same seed always generates the same requests.
  */
 import { randomInt } from 'node:crypto';
@@ -23,8 +23,12 @@ const suite = await startEmulatorSuite({
   only: ['firestore', 'storage', 'auth'],
   log: (line) => console.log(line),
 });
-const { code } = await run(process.execPath, [vitest, 'run', '--project', 'fuzz'], {
-  env: { ...suite.env, SHAREBOX_FUZZ_REQUESTS: values.requests, SHAREBOX_FUZZ_SEED: seed },
-});
+const { code } = await run(
+  process.execPath,
+  [vitest, 'run', '--project', 'fuzz', '--project', 'fuzz-transfers'],
+  {
+    env: { ...suite.env, SHAREBOX_FUZZ_REQUESTS: values.requests, SHAREBOX_FUZZ_SEED: seed },
+  },
+);
 await shutDown();
 process.exitCode = code;

@@ -15,6 +15,7 @@ import { startChild } from './local-stack/run';
 import { onShutdown, shutDown } from './local-stack/shutdown';
 import { waitUntil } from './local-stack/wait-until';
 import { startOutboxServer } from './local-stack/outbox-server';
+import { startTestBank } from './local-stack/test-bank-server';
 
 const READY_DEADLINE_MS = 120_000;
 const log = (line: string) => console.log(line);
@@ -48,11 +49,15 @@ async function start(dev: boolean): Promise<void> {
   log('Starting the emulators …');
   const mailServer = await startMailServer(ports.smtp);
   onShutdown(() => mailServer.stop());
+  const testBank = await startTestBank(ports.testBank);
+  onShutdown(() => testBank.stop());
+  testBank.setShop(`http://${toHostAndPort(ports.hosting)}`);
   const importDir = join(ROOT, 'emulator-data', 'export');
   const suite = await startEmulatorSuite({
     ports,
     importDir,
     smtpUrl: mailServer.url,
+    testBankUrl: testBank.url,
     livesOn: true,
     log,
     ...(web && { webRoot: web.folder }),
@@ -71,6 +76,7 @@ async function start(dev: boolean): Promise<void> {
 
   log(`\n  Share Box        ${address}`);
   log(`  Mails and pushes ${outbox}`);
+  log(`  Test bank        ${testBank.url}`);
   if (suite.uiUrl !== undefined) log(`  Emulator UI      ${suite.uiUrl}`);
   log(`  Emulators' log   ${suite.logFile}\n`);
   for (const { label, email, password } of sampleAccounts) log(`  ${label.padEnd(32)}${email}  ${password}`);

@@ -83,7 +83,10 @@ async function onEmulators(webRoot: string | undefined): Promise<void> {
     await steps.run(`Functions as deployed, on Node ${getDeployedNodeMajor()}`, () =>
       runVitest('deployed', { env }),
     );
-  if (isWanted('fuzz')) await steps.run('Hostile requests', () => runVitest('fuzz', { env }));
+  if (isWanted('fuzz')) {
+    await steps.run('Hostile requests', () => runVitest('fuzz', { env }));
+    await steps.run('Sequences of transfers', () => runVitest('fuzz-transfers', { env }));
+  }
   if (isWanted('flows'))
     await steps.run('Flows in a browser', () =>
       runPlaywright('flows', 'playwright.config.ts', { env, flags: ['--project=pages', '--grep=@verify'] }),

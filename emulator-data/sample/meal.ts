@@ -1,4 +1,4 @@
-import type { MealItem } from '@sharebox/domain/menu/menu';
+import type { MealItem, MealTag } from '@sharebox/domain/menu/menu';
 
 export interface SampleMeal {
   /** Document id of the meal and file name of its image. */
@@ -8,6 +8,9 @@ export interface SampleMeal {
   /** In whole naira. */
   price: number;
   allergens: string[];
+  /** Whether staff stated that the meal has no listed allergens. */
+  noAllergens?: true;
+  tags?: MealTag[];
   calories: number;
   serving: string;
   goodFor: string[];
@@ -57,6 +60,8 @@ export function toSampleMealItem(place: Place, meal: SampleMeal): MealItem {
       additionalBenefits: meal.goodFor.slice(2),
     },
     allergens: meal.allergens,
+    has_no_allergens: meal.noAllergens ?? false,
+    tags: meal.tags ?? [],
     station: meal.station ?? usualStations[place],
     revision: 0,
   };

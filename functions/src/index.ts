@@ -1,3 +1,5 @@
+import { answerComplaintHandler } from './complaints/answer-complaint';
+import { fileComplaintHandler } from './complaints/file-complaint';
 import { addStaffNoteHandler } from './accounts/add-staff-note';
 import { answerGiftHandler } from './gifts/answer-gift';
 import { approveMatchedHandler } from './payments/approve-matched';
@@ -31,6 +33,10 @@ import { makeMealImageHandler } from './menu/make-meal-image';
 import { matchTransactionHandler } from './payments/match-transaction';
 import { moveStopHandler } from './deliveries/move-stop';
 import { openGuestOrderHandler } from './gifts/open-guest-order';
+import { checkPaymentProviderHandler } from './payments/check-payment-provider';
+import { openTransferAccountHandler } from './payments/open-transfer-account';
+import { createPaymentWebhook } from './payments/payment-webhook';
+import { paymentSecrets } from './platform/payment-providers/deployed-providers';
 import { previewAnnouncementHandler } from './notifications/preview-announcement';
 import { rateBoxHandler } from './ratings/rate-box';
 import { recordPaymentHandler } from './payments/record-payment';
@@ -55,6 +61,7 @@ import { settleContactMessageHandler } from './shop/settle-contact-message';
 import { settleDeclinedGiftHandler } from './gifts/settle-declined-gift';
 import { settleUnreadableHandler } from './shop/settle-unreadable';
 import { submitContactMessageHandler } from './shop/submit-contact-message';
+import { addPaymentProofHandler } from './payments/add-payment-proof';
 import { submitPaymentHandler } from './payments/submit-payment';
 import { syncUserAddressHandler } from './accounts/sync-user-address';
 import { thankForGiftHandler } from './gifts/thank-for-gift';
@@ -69,6 +76,7 @@ import { createMenuPageFunction } from './storefront/menu-page';
 
 export const holdBox = deployCall(holdBoxHandler);
 export const submitPayment = deployCall(submitPaymentHandler);
+export const addPaymentProof = deployCall(addPaymentProofHandler);
 export const lookUpReview = deployCall(lookUpReviewHandler);
 export const releaseHold = deployCall(releaseHoldHandler);
 export const cancelOrder = deployCall(cancelOrderHandler);
@@ -84,10 +92,12 @@ export const redirectGift = deployCall(redirectGiftHandler);
 export const thankForGift = deployCall(thankForGiftHandler);
 export const settleDeclinedGift = deployCall(settleDeclinedGiftHandler);
 export const rateBox = deployCall(rateBoxHandler);
+export const fileComplaint = deployCall(fileComplaintHandler);
 export const openGuestOrder = deployCall(openGuestOrderHandler);
 export const submitContactMessage = deployCall(submitContactMessageHandler);
 export const reportError = deployCall(reportErrorHandler);
 export const settleContactMessage = deployCall(settleContactMessageHandler, rareStaffCallOptions);
+export const answerComplaint = deployCall(answerComplaintHandler, rareStaffCallOptions);
 export const resendMail = deployCall(resendMailHandler, rareStaffCallOptions);
 export const settleUnreadable = deployCall(settleUnreadableHandler, rareStaffCallOptions);
 export const exportMyData = deployCall(exportMyDataHandler);
@@ -130,6 +140,13 @@ export const sendAnnouncement = deployCall(sendAnnouncementHandler, rareStaffCal
 export const recordStopEvents = deployCall(recordStopEventsHandler);
 export const setOrderStatuses = deployCall(setOrderStatusesHandler);
 
+export const openTransferAccount = deployCall(openTransferAccountHandler, { secrets: paymentSecrets });
+export const checkPaymentProvider = deployCall(checkPaymentProviderHandler, {
+  ...rareStaffCallOptions,
+  secrets: paymentSecrets,
+});
+
+export const paymentWebhook = createPaymentWebhook();
 export const storefront = createStorefrontFunction(ensureDemoReady);
 export const menuPage = createMenuPageFunction(ensureDemoReady);
 export const giftPage = createGiftPageFunction(ensureDemoReady);

@@ -78,13 +78,13 @@ const tapped: Tapped[] = [
   {
     what: 'profile: the notifications',
     open: (page) => openSignedIn(page, '/profile'),
-    target: (page) => page.getByRole('tab', { name: 'Notifications' }),
+    target: (page) => page.getByRole('main').getByRole('link', { name: /^Notifications/ }),
     brings: (page) => page.getByRole('tab', { name: /^Unread/ }),
   },
   {
     what: 'profile: the gift link',
     open: (page) => openSignedIn(page, '/profile'),
-    target: (page) => page.getByRole('tab', { name: 'Gift link' }),
+    target: (page) => page.getByRole('link', { name: /^Gift link/ }),
     brings: (page) => page.getByLabel('Share tag', { exact: true }),
   },
   {

@@ -34,6 +34,7 @@ const orders: Record<string, { user_id: string; status: string; hold_expires_at:
   [`${prefix}-late`]: { user_id: owner, ...held, hold_expires_at: new Date(Date.now() - 1000) },
   [`${prefix}-expired`]: { user_id: owner, status: 'expired', hold_expires_at: null },
   [`${prefix}-confirmed`]: { user_id: owner, status: 'confirmed', hold_expires_at: null },
+  [`${prefix}-claimed`]: { user_id: owner, status: 'pending_confirmation', hold_expires_at: null },
   [`${prefix}-others`]: { user_id: other, ...held },
   [linked]: { user_id: owner, ...held },
 };
@@ -58,6 +59,7 @@ const proof = (uid: string, orderId: string) => `payment-proofs/${uid}/${orderId
 /** Requests by the shop's own browsers, which are all allowed. */
 const good: readonly Attempt[] = [
   { actor: 'the owner', path: proof(owner, `${prefix}-awaiting`), operation: 'create', what: picture },
+  { actor: 'the owner', path: proof(owner, `${prefix}-claimed`), operation: 'create', what: picture },
   {
     actor: 'the owner as a guest',
     path: proof(owner, `${prefix}-expired`),
@@ -148,9 +150,10 @@ function isAllowed({ actor, path: tried, operation, what: { contentType, bytes }
     /^proof-[1-5]$/.test(name) &&
     (uidOf(actor) === uid || isByLink) &&
     order?.user_id === uid &&
-    order.status === 'awaiting_payment' &&
-    order.hold_expires_at !== null &&
-    order.hold_expires_at > new Date()
+    (order.status === 'pending_confirmation' ||
+      (order.status === 'awaiting_payment' &&
+        order.hold_expires_at !== null &&
+        order.hold_expires_at > new Date()))
   );
 }
 

@@ -25,6 +25,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/accounts/delete-own-documents.ts': [
     { collection: 'contact_messages', where: ['user_id =='] },
+    { collection: 'complaints', where: ['user_id =='] },
   ],
   'functions/src/accounts/find-by-id-prefix.ts': [
     { collection: 'mail', orderBy: ['__name__ asc'] },
@@ -33,6 +34,15 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/collect-own-data.ts': [
     { collection: orders, where: ['user_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
+  ],
+  'functions/src/payments/payment-events.ts': [{ collection: 'transfer_accounts', where: ['reference =='] }],
+  'functions/src/payments/reconcile-transfers.ts': [
+    { collection: 'payment_events', where: ['is_done =='] },
+    {
+      collection: 'transfer_accounts',
+      where: ['next_check_at <='],
+      orderBy: ['next_check_at asc'],
+    },
   ],
   'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
   'functions/src/orders/buyer-record.ts': [
@@ -215,6 +225,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/messages/api/closed-accounts.ts': [
     { ...closedAccounts, orderBy: ['deletion.due_at asc'] },
   ],
+  'web/src/features/admin/messages/api/complaints.ts': [
+    { collection: 'complaints', orderBy: ['created_at desc'] },
+    { collection: 'complaints', where: ['answered_at =='], orderBy: ['created_at desc'] },
+  ],
   'web/src/features/admin/messages/api/contact-messages.ts': [
     { collection: 'contact_messages', orderBy: ['created_at desc'] },
     { collection: 'contact_messages', where: ['answered_at =='], orderBy: ['created_at desc'] },
@@ -242,6 +256,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['needs_refund =='] },
     { collection: orders, where: ['gift_answer ==', 'declined_outcome =='] },
     { collection: 'contact_messages', where: ['answered_at =='] },
+    { collection: 'complaints', where: ['answered_at =='] },
     { collection: 'payment_confirmations', where: ['verified_at >='], orderBy: ['verified_at desc'] },
   ],
   'web/src/features/admin/payments/api/bank-statement.ts': [
@@ -272,10 +287,14 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/checkout/api/use-orders-in-review.ts': [
     { collection: orders, where: ['user_id ==', 'status =='] },
   ],
+  'web/src/features/home/components/next-box.tsx': [
+    { collection: orders, where: ['user_id ==', 'status in'], orderBy: ['created_at desc'] },
+  ],
   'web/src/features/orders/api/use-order-history.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { collection: orders, where: ['user_id ==', 'status in'] },
   ],
+  'web/src/features/orders/api/use-complaints.ts': [{ collection: 'complaints', where: ['user_id =='] }],
   'web/src/features/orders/api/use-ratings.ts': [{ collection: 'ratings', orderBy: ['rated_at desc'] }],
   'web/src/features/orders/api/use-received-gifts.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
@@ -311,6 +330,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
 
 /** Collections whose documents Firestore deletes automatically after their `expires_at`. */
 export const expiringCollections = [
+  'payment_events',
   'processed_events',
   'rate_limits',
   'contact_messages',

@@ -87,6 +87,14 @@ export const equivalentMutants: Record<RulesFile, Partial<Record<string, string>
       NOT_A_NEW_FILE,
     '/delivery-photos/{runId}/{orderId}/{file}: allow create: if resource == null && isDriver() && isPicture() && isSmall() → allow create, delete: if resource == null && isDriver() && isPicture() && isSmall()':
       NOT_AN_UPLOAD,
+    '/complaint-photos/{uid}/{orderId}/{file}: allow create: if resource == null && isUser(uid) && isPicture() && isSmall() → allow create, get: if resource == null && isUser(uid) && isPicture() && isSmall()':
+      NOT_AN_UPLOAD,
+    '/complaint-photos/{uid}/{orderId}/{file}: allow create: if resource == null && isUser(uid) && isPicture() && isSmall() → allow create, list: if resource == null && isUser(uid) && isPicture() && isSmall()':
+      NOT_AN_UPLOAD,
+    '/complaint-photos/{uid}/{orderId}/{file}: allow create: if resource == null && isUser(uid) && isPicture() && isSmall() → allow create, update: if resource == null && isUser(uid) && isPicture() && isSmall()':
+      NOT_A_NEW_FILE,
+    '/complaint-photos/{uid}/{orderId}/{file}: allow create: if resource == null && isUser(uid) && isPicture() && isSmall() → allow create, delete: if resource == null && isUser(uid) && isPicture() && isSmall()':
+      NOT_AN_UPLOAD,
     '/meal-uploads/{uid}/{file}: allow create: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall(); → allow create, get: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall();':
       NOT_AN_UPLOAD,
     '/meal-uploads/{uid}/{file}: allow create: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall(); → allow create, list: if resource == null && isUser(uid) && isAdmin() && isPicture() && isSmall();':

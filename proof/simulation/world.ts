@@ -148,6 +148,7 @@ export class World {
           }).catch((error: unknown) => ({ code: 'ETIMEDOUT', response: null, text: String(error) })),
       },
       proofs: { describe: nothing },
+      provider: () => null,
       accounts: {
         emailOf: (uid) => Promise.resolve(emailOf(uid)),
         verifiedEmailOf: (uid) => Promise.resolve(emailOf(uid)),

@@ -81,6 +81,7 @@ export const zones = [
     'packing',
     'deliveries',
     'ratings',
+    'complaints',
   ]),
   ...inOrder(
     'functions/src',
@@ -95,6 +96,7 @@ export const zones = [
       'waitlist',
       'accounts',
       'payments',
+      'complaints',
       'drops',
       'menu',
       'kitchen',

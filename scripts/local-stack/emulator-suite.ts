@@ -38,6 +38,8 @@ export interface SuiteOptions {
   webRoot?: string;
   /** The SMTP server used by the functions. If absent, functions print their emails. */
   smtpUrl?: string;
+  /** The test bank that plays the payment providers. If absent, there is no provider. */
+  testBankUrl?: string;
   /** The Node executable for emulators and functions; by default the one running this process. */
   node?: string;
   log: (line: string) => void;
@@ -136,6 +138,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   env.FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH = temporary;
   // Overrides any SMTP_URL in the environment, which could point to a real server.
   env.SMTP_URL = options.smtpUrl ?? '';
+  env.SHAREBOX_TEST_BANK = options.testBankUrl ?? '';
   // Keeps real credentials away from the emulators. CI prevents firebase-tools from checking for updates.
   delete env.GOOGLE_APPLICATION_CREDENTIALS;
   Object.assign(env, { CI: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' });

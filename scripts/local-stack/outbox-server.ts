@@ -11,7 +11,15 @@ import { type Outbox, renderOutboxPage } from './outbox-page';
 const NEWEST = 100;
 
 const oobCodesSchema = z.object({
-  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() })),
+  oobCodes: z.array(
+    z.object({
+      email: z.string(),
+      /** The addressee of a link that changes the email address. */
+      newEmail: z.optional(z.string()),
+      requestType: z.string(),
+      oobLink: z.url(),
+    }),
+  ),
 });
 const pushSchema = z.object({
   uid: z.string(),
@@ -26,8 +34,8 @@ async function readLinks(ports: Ports): Promise<Outbox['links']> {
   );
   return oobCodesSchema
     .parse(await response.json())
-    .oobCodes.map(({ email, requestType, oobLink }) => ({
-      email,
+    .oobCodes.map(({ email, newEmail = email, requestType, oobLink }) => ({
+      email: newEmail,
       kind: requestType.toLowerCase().replaceAll('_', ' '),
       // The shop's own page processes the verification code, as in production.
       url: `http://${toHostAndPort(ports.hosting)}/auth/action${new URL(oobLink).search}`,

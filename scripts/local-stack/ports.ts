@@ -1,7 +1,7 @@
 import getPort, { portNumbers } from 'get-port';
 import { HOST } from './project';
 
-/** The default ports of firebase-tools, which are also in `firebase.json`, and three ports of this project. */
+/** The default ports of firebase-tools, which are also in `firebase.json`, and four ports of this project. */
 export const USUAL_PORTS = {
   auth: 9099,
   firestore: 8080,
@@ -15,6 +15,7 @@ export const USUAL_PORTS = {
   logging: 4500,
   ui: 4000,
   outbox: 4100,
+  testBank: 4200,
   smtp: 1025,
   vite: 5173,
 };
@@ -35,6 +36,7 @@ const PORT_NAMES: readonly PortName[] = [
   'logging',
   'ui',
   'outbox',
+  'testBank',
   'smtp',
   'vite',
 ];
@@ -87,6 +89,7 @@ export function buildEmulatorEnvironment(ports: Ports, projectId: string): Recor
     METADATA_SERVER_DETECTION: 'none',
     SHAREBOX_FUNCTIONS_ORIGIN: `http://${toHostAndPort(ports.functions)}`,
     SHAREBOX_BASE_URL: `http://${toHostAndPort(ports.hosting)}`,
+    SHAREBOX_TEST_BANK: `http://${toHostAndPort(ports.testBank)}`,
     SHAREBOX_OUTBOX: `http://${toHostAndPort(ports.outbox)}`,
     SHAREBOX_EMULATORS: JSON.stringify(ports),
   };

@@ -3,7 +3,8 @@ import { buildFunctions, buildWeb } from '../local-stack/build-app';
 import { type EmulatorSuite, type SuiteOptions, startEmulatorSuite } from '../local-stack/emulator-suite';
 import { startMailServer } from '../local-stack/mail-server';
 import { startOutboxServer } from '../local-stack/outbox-server';
-import { choosePorts } from '../local-stack/ports';
+import { choosePorts, toHostAndPort } from '../local-stack/ports';
+import { startTestBank } from '../local-stack/test-bank-server';
 import { ROOT } from '../local-stack/project';
 import { onShutdown } from '../local-stack/shutdown';
 import type { Steps } from './steps';
@@ -36,6 +37,9 @@ export function startTestEmulators(
     const ports = await choosePorts('free', log);
     const mailServer = await startMailServer(ports.smtp);
     onShutdown(() => mailServer.stop());
+    const testBank = await startTestBank(ports.testBank);
+    onShutdown(() => testBank.stop());
+    testBank.setShop(`http://${toHostAndPort(ports.hosting)}`);
     const served: Partial<SuiteOptions> = webRoot
       ? { webRoot }
       : { only: ['firestore', 'storage', 'auth'] as const };
@@ -43,6 +47,7 @@ export function startTestEmulators(
       ports,
       importDir: join(ROOT, 'emulator-data', 'export'),
       smtpUrl: mailServer.url,
+      testBankUrl: testBank.url,
       log,
       ...served,
       ...(node !== undefined && { node }),

@@ -4,7 +4,6 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
-import { backend } from '../support/stack/backend';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 async function openOrder(page: Page) {

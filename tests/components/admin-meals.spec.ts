@@ -80,6 +80,10 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await allergens.getByRole('checkbox', { name: /^Fish/ }).check();
     await expect(allergens.getByRole('checkbox', { name: 'Alcohol' })).toHaveCount(0);
     await allergens.getByLabel('Other allergens').fill(' honey, ,nuts, milk');
+    await form.getByRole('checkbox', { name: /^No listed allergens/ }).check();
+    await refused('The dish has allergens. Untick “No listed allergens”, or remove them.');
+    await form.getByRole('checkbox', { name: /^No listed allergens/ }).uncheck();
+    await form.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { name: 'Mild' }).check();
     await form.getByLabel('Station').fill(' Clay oven ');
     await form.getByLabel('Available').uncheck();
     // From here on, the test uses only the keyboard.
@@ -95,7 +99,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
     await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
     await expect(rowOf(page, name)).toContainText('₦4,999.95');
-    await expect(rowOf(page, name)).toContainText('Contains peanuts, fish, honey, nuts, milk');
+    await expect(rowOf(page, name)).toContainText('Contains peanuts, fish, honey, nuts, milk · mild');
     await expect(rowOf(page, name)).toContainText('Not available');
     await expect(rowOf(page, name)).toContainText('Clay oven');
     expect(savedAs(shop, name)).toMatchObject({
@@ -103,6 +107,8 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
       preparation_time: 30,
       nutritional_info: { calories: 700 },
       allergens: ['Peanuts', 'Fish', 'honey', 'nuts', 'Milk'],
+      has_no_allergens: false,
+      tags: ['mild'],
       station: 'Clay oven',
     });
   });
@@ -193,7 +199,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     expect(download.suggestedFilename()).toBe('meals.csv');
     const text = await readText(download);
     expect(text.trim().split('\r\n').slice(1)).toEqual([
-      `${id},${name},side,extras_local,2500.50,20,false,false,"fish, nuts",Clay oven,Hot.`,
+      `${id},${name},side,extras_local,2500.50,20,false,false,"fish, nuts",false,,Clay oven,Hot.`,
     ]);
   });
 });

@@ -7,6 +7,7 @@ import { storeBox } from '../support/orders/box';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/gifts';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
+import { unfoldClaimForm } from '../support/orders/claim-form';
 
 const fieldsSchema = z.array(z.object({ label: z.string(), fill: z.string(), keyboard: z.string() }));
 
@@ -78,11 +79,12 @@ test('sets autocomplete and keyboard type for each field when a customer orders 
     /^Our riders call this number half an hour before they arrive/,
   );
   await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await unfoldClaimForm(page);
   await expectFields(page, [
+    ['Bank Used', 'off', 'select-one'],
     ['Full Name', 'name', 'text'],
     ['Email', 'email', 'email'],
     ['Amount Paid (₦)', 'off', 'decimal'],
-    ['Bank Used', 'off', 'select-one'],
     ['Payment Reference (optional)', 'off', 'text'],
   ]);
 });

@@ -6,6 +6,7 @@ import { createAccount, signIn, createUniqueWord } from '../support/people/accou
 import type { Account } from '../support/people/account';
 import { storeBox, placeBox, reviewBox, saveAddress } from '../support/orders/box';
 import { readStoredText } from '../support/browser/browser-storages';
+import { unfoldClaimForm } from '../support/orders/claim-form';
 
 interface Typed {
   payer: Account;
@@ -27,6 +28,7 @@ async function typeAtCheckout(page: Page, shop: Shop, { isKept = false } = {}): 
   await placeBox(page);
   const words = [createUniqueWord(), `${createUniqueWord()}@example.com`, createUniqueWord()];
   const [name = '', email = '', reference = ''] = words;
+  await unfoldClaimForm(page);
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel('Payment Reference').fill(reference);

@@ -15,14 +15,17 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const warning = (page: Page, needs: string) => page.getByText(`Contains what you avoid: ${needs}`);
 
-/** Changes what the first main of the published menu contains, and returns its name. */
+/** Changes what the first main of the published menu contains, and returns its name. Other dishes contain nothing. */
 function declareAllergens(shop: Shop, allergens: string[]): string {
   const name = shop.storefront().menu.meals.find((meal) => meal.category === 'main')?.name;
   if (name === undefined) throw new Error('The menu has no main');
   shop.publish(({ menu, capacity }) => ({
     menu: {
       ...menu,
-      meals: menu.meals.map((meal) => ({ ...meal, allergens: meal.name === name ? allergens : [] })),
+      meals: menu.meals.map((meal) => ({
+        ...meal,
+        ...{ allergens: meal.name === name ? allergens : [], has_no_allergens: true },
+      })),
     },
     capacity,
   }));
@@ -54,6 +57,21 @@ test('warns about dishes whatever words staff and customers use', async ({ page,
       await expect(card).toContainText(`Contains ${allergens.join(', ').toLowerCase()}`);
     });
   }
+
+  await test.step('warns about a dish without stated allergens, and not about one without allergens', async () => {
+    const name = declareAllergens(shop, []);
+    shop.publish(({ menu, capacity }) => ({
+      menu: {
+        ...menu,
+        meals: menu.meals.map((meal) => ({ ...meal, has_no_allergens: meal.name !== name })),
+      },
+      capacity,
+    }));
+    await visitAs(page, await createMemberAvoiding(shop, 'Peanuts'), '/weekly-drop');
+    const doubt = 'We haven’t stated this dish’s allergens yet. Please ask us what it contains.';
+    await expect(page.getByText(doubt)).toHaveCount(1);
+    await expect(page.getByRole('listitem').filter({ hasText: doubt })).toContainText(name);
+  });
 
   await test.step('shows no warning for a lookalike', async () => {
     const name = declareAllergens(shop, ['nutmeg', 'coconut milk', 'garden eggs']);
@@ -89,7 +107,10 @@ test('repeats the warning at checkout of the member’s own box only', async ({ 
   shop.publish(({ menu, capacity }) => ({
     menu: {
       ...menu,
-      meals: menu.meals.map((meal) => ({ ...meal, allergens: meal.id === main.id ? ['Peanut oil'] : [] })),
+      meals: menu.meals.map((meal) => ({
+        ...meal,
+        ...{ allergens: meal.id === main.id ? ['Peanut oil'] : [], has_no_allergens: true },
+      })),
     },
     capacity,
   }));

@@ -19,10 +19,14 @@ async function openHeldBox(page: Page): Promise<string> {
   return orderId;
 }
 
-/** Opens a page and waits for its background work. The last part of that work updates the meta description. */
 async function openAnyPage(page: Page): Promise<void> {
   await page.goto('/faq');
   await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+  await waitForBackgroundWork(page);
+}
+
+/** Waits for the background work of the questions page. The last part of that work updates the meta description. */
+async function waitForBackgroundWork(page: Page): Promise<void> {
   const description = page.locator('meta[name="description"]');
   const firstDescription = (await description.getAttribute('content')) ?? '';
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
@@ -104,4 +108,18 @@ test('shows no reminder for a box whose payment was reported on another device',
   await page.clock.fastForward(5 * 60_000);
   await page.clock.runFor(5000);
   await expect(page.getByText(/^Your box is held until/)).toBeHidden();
+});
+
+test('shows no held box in a second tab that is not signed in', async ({ page, context }) => {
+  await openHeldBox(page);
+  const second = await context.newPage();
+  await second.goto('/faq');
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await waitForBackgroundWork(second);
+  await second.clock.fastForward(5 * 60_000);
+  await second.clock.runFor(5000);
+  await expect(second.getByText(/^Your box is held until/)).toBeHidden();
+  await second.getByRole('banner').getByRole('link', { name: 'Share Box' }).click();
+  await expect(second).toHaveURL('/');
+  await expect(second.getByRole('region', { name: 'Your held box' })).toBeHidden();
 });

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { withTakenBoxes } from '../support/drops/own-storefront';
 import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { backend } from '../support/stack/backend';
 import { visit } from '../support/browser/visit';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -217,4 +220,28 @@ test('opens three love stories in full, traps the focus in the dialog and closes
   await expect(story).toHaveCount(0);
   await expect(opener).toBeFocused();
   await expect(page.getByRole('link', { name: 'See a sample link' })).toHaveAttribute('href', '/to/sample');
+});
+
+test('shows members the box that arrives next as the first slide until it is delivered', async ({ page }) => {
+  const payer = await createAccount();
+  const order = { status: 'confirmed', delivery_date: new Date(Date.now() + 2 * 86_400_000) } as const;
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order });
+  await signIn(page, payer);
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'What Share Box is' });
+  const heading = hero.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your box is confirmed');
+  await expect(hero.getByText(/^Arrives on /)).toBeVisible();
+  await expect(hero.getByRole('link', { name: 'See your box' })).toHaveAttribute(
+    'href',
+    `/profile?tab=experiences#order-${orderId}`,
+  );
+  await backend().db.doc(`orders/${orderId}`).update({ status: 'preparing', dispatched_at: new Date() });
+  await expect(heading).toHaveText('Out for delivery');
+  await hero.getByRole('button', { name: 'Slide 2 of 5: An evening for two, in one box' }).click();
+  await expect(hero.getByText('Share Box · Port Harcourt')).toBeVisible();
+  await backend().db.doc(`orders/${orderId}`).update({ status: 'delivered' });
+  await expect(dots(page)).toHaveCount(4);
+  await expect(heading).toHaveText('An evening for two, in one box');
+  await expect(hero.getByRole('link')).toHaveText(['Build your box']);
 });

@@ -119,6 +119,41 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
     await expect(page.getByRole('button', { name: /^Sold Out: .*Goat Pepper Soup/ })).toBeDisabled();
   });
 
+  await test.step('shows only dishes with the chosen tags, also on the next step, and the dish in the box', async () => {
+    shop.publish((real) => ({
+      ...real,
+      menu: {
+        ...real.menu,
+        meals: real.menu.meals.map((meal) => ({
+          ...meal,
+          ...{ allergens: [], has_no_allergens: meal.id === 'dodo' },
+          tags: meal.id === 'dodo' ? ['vegetarian', 'halal'] : meal.id === 'akara' ? ['vegetarian'] : [],
+        })),
+      },
+    }));
+    await openMenu(page);
+    const filter = page.getByRole('group', { name: 'Show only dishes that are' });
+    await expect(filter.getByRole('button')).toHaveText(['Vegetarian', 'Halal']);
+    await dish(page, 'Beef Suya Platter').getByRole('button', { name: /^Add/ }).click();
+    await filter.getByRole('button', { name: 'Vegetarian' }).click();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Beef Suya Platter']);
+    await dish(page, 'Beef Suya Platter')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(dish(page, 'Beef Suya Platter').getByRole('button', { name: /^Add/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Extras' }).click();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Dodo', 'Akara']);
+    await expect(dish(page, 'Dodo')).toContainText('No listed allergens · vegetarian · halal');
+    await expect(dish(page, 'Akara')).toContainText('Allergens not stated yet: please ask us · vegetarian');
+    await filter.getByRole('button', { name: 'Halal' }).click();
+    await expect(filter.getByRole('status')).toHaveText(/^1 of \d+ dishes match$/);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Dodo']);
+    await expect(page.getByText('No dish here matches your filters.')).toHaveCount(2);
+    await filter.getByRole('button', { name: 'Halal' }).click();
+    await filter.getByRole('button', { name: 'Vegetarian' }).click();
+    await expect(dish(page, 'Tempura Prawns')).toBeVisible();
+  });
+
   await test.step('requires each step’s choice before the next step, and ends at checkout', async () => {
     await openMenu(page);
     await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
@@ -295,7 +330,7 @@ test('asks members without an address to add one', async ({ page, shop }) => {
     await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
     // The focus moves to the element after the removed notice.
     await expect(
-      page.getByRole('navigation', { name: 'Menu categories' }).getByRole('button').first(),
+      page.getByRole('group', { name: 'Show only dishes that are' }).getByRole('button').first(),
     ).toBeFocused();
     await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
     const saved = shop.documents(`profiles/${member.uid}/delivery_addresses`).map(({ data }) => data);

@@ -24,6 +24,7 @@ test('invites visitors to join on the home page and in the bar, and offers links
     'Home',
     'Weekly Drop',
     'Cart (0)',
+    'Help',
     'Sign In',
     'Sign Up',
   ]);
@@ -53,7 +54,18 @@ test('greets a member, shows 9+ for more than nine unread notifications, and sig
   await page.setViewportSize({ width: 360, height: 740 });
   await bar(page).getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page).getByText('Welcome, Ada')).toBeVisible();
-  await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Weekly Drop', 'Profile', 'Cart (0)']);
+  await expect(menu(page).getByRole('link')).toHaveText([
+    'Home',
+    'Weekly Drop',
+    'Profile',
+    'Cart (0)',
+    'Orders',
+    'Help',
+  ]);
+  await expect(menu(page).getByRole('link', { name: 'Orders' })).toHaveAttribute(
+    'href',
+    '/profile?tab=experiences',
+  );
   await menu(page).getByRole('button', { name: 'Sign Out' }).click();
   await bar(page).getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible();

@@ -145,10 +145,31 @@ test('lets customers read, configure and open notifications', async ({ page }) =
     await expect(bell).toHaveAccessibleName('Notifications');
   });
 
+  await test.step('switches pushes, emails and notifications of the weekly drop on or off as a whole', async () => {
+    const account = await createAccount();
+    await visitAs(page, account, '/profile?tab=notifications');
+    const pushes = page.getByRole('switch', { name: /^Push notifications/ });
+    await expect(pushes).toBeChecked();
+    await expect(page.getByRole('switch', { name: /^Emails/ })).toBeChecked();
+    await page.getByRole('switch', { name: /^The weekly drop/ }).check();
+    await pushes.uncheck();
+    await page.getByText('Advanced', { exact: true }).click();
+    await expect(page.getByRole('checkbox', { name: /Tell me when a drop opens/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /Remind me before a drop/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'In the kitchen: Email' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /: Push$/, checked: true })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'In the kitchen: Push' }).check();
+    await expect(pushes).toBeChecked();
+    await expect(page.getByText('Some are off, see Advanced.')).toBeVisible();
+    await pushes.uncheck();
+    await pushes.check();
+    await expect(page.getByRole('checkbox', { name: /: Push$/, checked: false })).toHaveCount(0);
+  });
+
   await test.step('lets a customer choose channels for each type, and quiet hours', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/profile?tab=notifications');
-    await page.getByText('How you hear from us').click();
+    await page.getByText('Advanced', { exact: true }).click();
     const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
     await expect(drops).not.toBeChecked();
     await drops.check();
@@ -164,8 +185,8 @@ test('lets customers read, configure and open notifications', async ({ page }) =
     // This is a setting for staff, so customers do not see it.
     await expect(page.getByText('A payment to review')).toHaveCount(0);
     await page.getByRole('checkbox', { name: /Quiet hours/ }).check();
-    await page.getByLabel('From').fill('21:30');
-    await page.getByLabel('From').blur();
+    await page.getByLabel('From', { exact: true }).fill('21:30');
+    await page.getByLabel('From', { exact: true }).blur();
     const stored = backend().db.doc(`notification_preferences/${account.uid}`);
     await expect
       .poll(async () => {
@@ -181,11 +202,11 @@ test('lets customers read, configure and open notifications', async ({ page }) =
         wants_drop_reminders: true,
       });
     await page.reload();
-    await page.getByText('How you hear from us').click();
+    await page.getByText('Advanced', { exact: true }).click();
     await expect(drops).toBeChecked();
     await expect(reminded).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'In the kitchen: Push' })).not.toBeChecked();
-    await expect(page.getByLabel('From')).toHaveValue('21:30');
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:30');
   });
 });
 

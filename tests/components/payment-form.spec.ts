@@ -1,7 +1,8 @@
 import { devices, type Page } from '@playwright/test';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { maxProofSize } from '@sharebox/domain/payments/payment';
+import { detectImageType } from '@sharebox/domain/payments/image-type';
+import { maxProofSize, proofFileNames } from '@sharebox/domain/payments/payment';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
@@ -12,6 +13,7 @@ import { backend } from '../support/stack/backend';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { readOrder } from '../support/orders/orders';
 import { visit } from '../support/browser/visit';
+import { unfoldClaimForm } from '../support/orders/claim-form';
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Payment Confirmation' });
 const screenshot = (page: Page) => page.getByLabel('Payment screenshot', { exact: true });
@@ -33,6 +35,7 @@ async function openForm(page: Page, shop: Shop, payer: Account): Promise<string>
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Bank Used').selectOption('UBA');
+  await unfoldClaimForm(page);
   await page.getByLabel('Payment Reference').fill('UBA/77');
 }
 
@@ -48,13 +51,15 @@ async function statusOf(orderId: string) {
 }
 
 const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
+/** The signature of an image that Chromium cannot decode, so the app cannot shrink it. */
+const heicStart = Buffer.from('\0\0\0\x18ftypheic', 'latin1');
 const smallImage = () => sharp(picture).png().toBuffer();
 
 /** The browser reads the image from disk, so a large one is as fast to choose as a small one. */
-async function writeImage(size: number, name: string): Promise<string> {
+async function writeImage(size: number, name: string, start?: Buffer): Promise<string> {
   const path = test.info().outputPath(name);
-  const png = await smallImage();
-  await writeFile(path, Buffer.concat([png, Buffer.alloc(size - png.length)]));
+  const head = start ?? (await smallImage());
+  await writeFile(path, Buffer.concat([head, Buffer.alloc(size - head.length)]));
   return path;
 }
 
@@ -85,12 +90,13 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   await test.step('shows an error beside each missing field and focuses the first', async () => {
     await openForm(page, shop, payer);
     await expect(page.getByText(/Confirmation is expected within about an hour\./)).toHaveCount(2);
+    await unfoldClaimForm(page);
     for (const label of ['Full Name', 'Email', 'Amount Paid']) await page.getByLabel(label).fill(' ');
     await submitButton(page).click();
     for (const label of ['Full Name', 'Email', 'Amount Paid', 'Bank Used']) {
       await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill in all required fields');
     }
-    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await expect(page.getByLabel('Bank Used')).toBeFocused();
     await page.getByLabel('Email').fill('ada at example');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     await expect(page.getByLabel('Bank Used').locator('option')).toHaveText([
@@ -105,6 +111,10 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
       'Fidelity Bank',
       'Union Bank',
       'Wema Bank',
+      'OPay',
+      'PalmPay',
+      'Kuda',
+      'Moniepoint',
       'Other',
     ]);
   });
@@ -162,12 +172,41 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     await expect(page.getByText(/Screenshot uploaded/)).toBeVisible();
   });
 
-  await test.step('rejects a screenshot of 5 MB and accepts one that is a byte smaller', async () => {
+  await test.step('shrinks a photo of 6 MB before the upload', async () => {
+    const orderId = await openForm(page, shop, payer);
+    await screenshot(page).setInputFiles(await writeImage(6_000_000, 'receipt.png'));
+    await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
+    const stored = shop.files.content(`payment-proofs/${payer.uid}/${orderId}/proof-1`);
+    expect(detectImageType(stored)).toBe('image/jpeg');
+    expect(stored.length).toBeLessThan(1_000_000);
+  });
+
+  await test.step('rejects an image of 5 MB that can’t be shrunk and accepts one that is a byte smaller', async () => {
     await openForm(page, shop, payer);
-    await screenshot(page).setInputFiles(await writeImage(maxProofSize, 'large.png'));
+    await screenshot(page).setInputFiles(await writeImage(maxProofSize, 'large.heic', heicStart));
     await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
-    await screenshot(page).setInputFiles(await writeImage(maxProofSize - 1, 'allowed.png'));
-    await expect(page.getByText('Screenshot uploaded: allowed.png')).toBeVisible();
+    await screenshot(page).setInputFiles(await writeImage(maxProofSize - 1, 'allowed.heic', heicStart));
+    await expect(page.getByText('Screenshot uploaded: allowed.heic')).toBeVisible();
+  });
+
+  await test.step('states the limit instead of a retry for the sixth screenshot, and submits without one', async () => {
+    await openForm(page, shop, payer);
+    const remove = page.getByRole('button', { name: 'Remove screenshot' });
+    for (const name of proofFileNames) {
+      await screenshot(page).setInputFiles({ name, mimeType: 'image/png', buffer: await smallImage() });
+      await expect(page.getByText(`Screenshot uploaded: ${name}`)).toBeVisible();
+      await remove.click();
+    }
+    await screenshot(page).setInputFiles({
+      name: '6.png',
+      mimeType: 'image/png',
+      buffer: await smallImage(),
+    });
+    await expect(page.getByRole('alert')).toContainText('This order has reached its limit of 5 screenshots');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(submitted(page)).toBeVisible();
   });
 
   await test.step('shows upload progress, and submits without a screenshot after the upload was cancelled halfway', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
+import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
+import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import { backend } from '../support/stack/backend';
@@ -36,6 +38,7 @@ test('shows the customer the right page for every outcome of a claim', async ({ 
     await expect(page.getByText('Your payment is being reviewed')).toBeVisible();
     const details = page.getByRole('region', { name: 'Order Details' });
     await expect(details.getByText('Pending Confirmation')).toBeVisible();
+    await details.getByText('Order Details').click();
     const amount = `₦${paidOrderTotal.toLocaleString('en-NG')}`;
     const facts = [
       ['Order reference', reference],
@@ -52,11 +55,18 @@ test('shows the customer the right page for every outcome of a claim', async ({ 
         'Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.',
       ),
     ).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What to expect' }).getByRole('listitem')).toHaveCount(4);
+    const timeline = page.getByRole('region', { name: 'What to expect' });
+    await expect(timeline.getByRole('listitem')).toHaveCount(4);
+    await expect(timeline).toContainText(/Yours should be done by about \d+(:\d\d)? [ap]m/);
+    await expect(timeline).toContainText(/Arriving on .+\d[AP]M/);
     const box = page.getByRole('region', { name: 'Your box' });
     await expect(box).toContainText('2 × Smoky Party Jollof, 2 × Beef Suya Platter');
     await expect(box).toContainText(/Arriving on .+, .*\d[AP]M.*Delivering to .+/);
     const late = page.getByRole('region', { name: 'Payment not confirmed after 1 hour?' });
+    await expect(late.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/234\\d+\\?text=.*${reference}`),
+    );
     await expect(late.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     await expect(late.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
     await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute(
@@ -64,6 +74,25 @@ test('shows the customer the right page for every outcome of a claim', async ({ 
       '/profile?tab=experiences',
     );
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+
+  await test.step('adds a screenshot to a claim that waits for its review', async () => {
+    shop.answer(addPaymentProofContract, ({ order_id, proof_path }) => {
+      shop.update(`payment_confirmations/${order_id}`, { proof_path });
+      return { order_id };
+    });
+    const { payer, orderId } = await signInWaitingCustomer();
+    await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
+    const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
+    const buffer = await sharp(picture).png().toBuffer();
+    await page
+      .getByLabel('Payment screenshot', { exact: true })
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: 'Send to our team' }).click();
+    await expect(page.getByText('Our team has your screenshot.')).toBeVisible();
+    expect(shop.document(`payment_confirmations/${orderId}`)?.['proof_path']).toBe(
+      `payment-proofs/${payer.uid}/${orderId}/proof-1`,
+    );
   });
 
   await test.step('hides the footer from checkout to the success page, and shows it on the home page', async () => {
@@ -106,7 +135,8 @@ test('shows the customer the right page for every outcome of a claim', async ({ 
 
   await test.step('lets a customer cancel an order under review from its own page, and refunds it', async () => {
     shop.answer(cancelOrderContract, ({ order_id, reason }) => {
-      const cancelled = { status: 'cancelled', slot: null, needs_refund: true, cancelled_by: 'customer' };
+      const refund = { needs_refund: true, refund_due_at: new Date('2026-11-26T18:00+01:00') };
+      const cancelled = { status: 'cancelled', slot: null, cancelled_by: 'customer', ...refund };
       shop.update(`orders/${order_id}`, { ...cancelled, cancel_reason: reason ?? null });
       return { order_id, needs_refund: true };
     });
@@ -124,9 +154,9 @@ test('shows the customer the right page for every outcome of a claim', async ({ 
     await dialog.getByLabel('Why? (optional)').fill('We are travelling');
     await dialog.getByRole('button', { name: 'Cancel the order' }).click();
 
-    await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeInViewport();
     await expect(
-      page.getByText('Your order is cancelled. We’ll refund what you paid to the account it came from.'),
+      page.getByText(/We’ll look for your transfer and send it back to .+ by Thursday 26 November\./),
     ).toBeVisible();
     await expect(page.getByText('Your order is cancelled. We’ll refund your money.')).toBeVisible();
     const stored = await readOrder(orderId);

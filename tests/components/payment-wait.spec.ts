@@ -134,6 +134,9 @@ test('shows a waiting customer the outcome of the review', async ({ page, shop }
     await expect(page.getByText('Redirecting you now...')).toBeVisible();
     await expect(page).toHaveURL(`/payment-success?reference=${reference}`);
     await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    expect((await download).suggestedFilename()).toBe(`share-box-${reference}.ics`);
   });
 
   await test.step('promises a refund to a customer whose box was gone when they paid', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import { readAddresses } from '../support/people/addresses';
 import { tabTo } from '../support/browser/keyboard';
-import { visitAs } from '../support/browser/visit';
+import { visit, visitAs } from '../support/browser/visit';
 
 test.describe('profile page', () => {
   test('lets members edit their details, password and addresses', async ({ page, shop }) => {
@@ -35,6 +35,22 @@ test.describe('profile page', () => {
       await expect(page.getByText('No default address set')).toBeVisible();
     });
 
+    await test.step('lists the sections on a phone, and moves the focus to an opened section and back', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await visitAs(page, await createAccount(), '/profile');
+      const main = page.getByRole('main');
+      await expect(page.getByRole('tab', { name: 'Profile' })).toBeHidden();
+      await main.getByRole('link', { name: /^Security/ }).click();
+      await expect(page).toHaveURL('/profile?tab=security');
+      await expect(page.getByRole('heading', { name: 'Change Password' })).toBeInViewport();
+      await expect(main.locator(':focus')).toContainText('Change Password');
+      await main.getByRole('link', { name: 'Profile', exact: true }).click();
+      await expect(page).toHaveURL('/profile');
+      await expect(main.locator(':focus')).toContainText('Your boxes and ratings');
+      await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
+
     await test.step('marks the tab that has keyboard focus', async () => {
       const account = await createAccount();
       await visitAs(page, account, '/profile');
@@ -61,6 +77,45 @@ test.describe('profile page', () => {
       await change(account.password);
       await expect(page.getByText('Password updated successfully!')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeDisabled();
+    });
+
+    await test.step('changes the email address after checking the password and the new mailbox, and reverses the change', async () => {
+      const account = await createAccount();
+      const taken = await createAccount();
+      const email = `new-${account.email}`;
+      await visitAs(page, account, '/profile?tab=security');
+      await page.getByRole('button', { name: 'Change Email' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change your email address' });
+      const change = async (address: string, password: string) => {
+        await dialog.getByLabel('New Email Address').fill(address);
+        await dialog.getByLabel('Your password', { exact: true }).fill(password);
+        await dialog.getByRole('button', { name: 'Send Link' }).click();
+      };
+      const address = dialog.getByLabel('New Email Address');
+      await change(account.email.toUpperCase(), account.password);
+      await expect(address).toHaveAccessibleDescription('This is already your email address');
+      await change(email, 'not-it');
+      await expect(dialog.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
+        'Current password is incorrect',
+      );
+      await change(taken.email, account.password);
+      await expect(address).toHaveAccessibleDescription('Another account uses this email address');
+      await change(email, account.password);
+      await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
+      await expect(page.getByText(`You sign in with ${account.email}`)).toBeVisible();
+
+      const openLink = (mode: string) =>
+        visit(page, `/auth/action?mode=${mode}&oobCode=${shop.accounts.mails.at(-1)?.code}`);
+      expect(shop.accounts.mails).toMatchObject([{ kind: 'email-change', email }]);
+      await openLink('verifyAndChangeEmail');
+      await expect(page.getByText(`Your email address is now ${email}.`)).toBeVisible();
+      await page.getByRole('link', { name: 'Go to My Profile' }).click();
+      await expect(page.getByRole('region', { name: 'Your details' })).toContainText(email);
+      expect(shop.accounts.get(account.uid)).toMatchObject({ email, emailVerified: true });
+      expect(shop.accounts.mails.at(-1)).toMatchObject({ kind: 'email-recovery', email: account.email });
+      await openLink('recoverEmail');
+      await expect(page.getByText(`Your email address is ${account.email} again.`)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Set a New Password' })).toBeVisible();
     });
 
     await test.step('always keeps exactly one default address while addresses are added, edited, selected and deleted', async () => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
+import { sellBoxes } from '../stand-ins/selling-drop';
 import { createAccount, signIn } from '../support/people/accounts';
+import { storeBox } from '../support/orders/box';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { visit, visitAs } from '../support/browser/visit';
 
@@ -108,15 +110,19 @@ test('counts down a minute before the verification email can be sent again', asy
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
 });
 
-test('lets a new customer correct the email address, and continues once the emailed link is opened elsewhere', async ({
+test('asks new customers for their email at checkout, lets them correct it after a reload, and continues once the emailed link is opened elsewhere', async ({
   page,
   shop,
 }) => {
   await page.clock.install();
   await page.goto('/checkout');
-  await main(page).getByRole('link', { name: 'Create an account' }).click();
-  await expect(page.getByRole('heading', { name: 'Create an account to finish your order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Finish your order' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'New here? Continue' }).click();
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Email address is required');
   await page.getByLabel('Email Address').fill(`wrong-${randomUUID()}@sharebox.test`);
+  await main(page).getByRole('button', { name: 'New here? Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account to finish your order' })).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveValue(/^wrong-/);
   await page.getByLabel('Password', { exact: true }).fill('sharebox1');
   await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
   await main(page).getByRole('button', { name: 'Create Account' }).click();
@@ -125,11 +131,19 @@ test('lets a new customer correct the email address, and continues once the emai
   await expect(page.getByLabel('Email Address')).toHaveValue(/^wrong-/);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('sharebox1');
 
+  await main(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(
+    page.getByText('An account with this email address already exists. Please sign in instead.'),
+  ).toBeVisible();
   const email = `${randomUUID()}@sharebox.test`;
   await page.getByLabel('Email Address').fill(email);
   await main(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText(email)).toBeVisible();
   expect(shop.accounts.mails.at(-1)?.url).toMatch(/\/signin\?next=%2Fcheckout$/);
+  await page.reload();
+  await expect(page.getByText('Almost there: confirm your email.')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
   await page.clock.fastForward(5_000);
   await expect(page.getByText(email)).toBeVisible();
   shop.accounts.change(shop.accounts.byEmail(email)?.uid ?? '', { emailVerified: true });
@@ -161,7 +175,53 @@ test('keeps the email address when following the thumb-sized links between accou
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@sharebox.test');
 });
 
-test('selects “Keep me signed in” by default in the installed app, but not in the browser', async ({
+test('asks members for their email once at checkout, and returns them to their box after the password', async ({
+  page,
+  shop,
+}) => {
+  const account = await createAccount();
+  const { meals } = sellBoxes(shop);
+  await page.goto('/about');
+  await storeBox(page, meals);
+  await visit(page, '/checkout');
+  await page.getByLabel('Email Address').fill(account.email);
+  await main(page).getByRole('button', { name: 'I have an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to finish your order' })).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveValue(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test('signs in new customers on a phone as soon as they open the emailed link in another tab', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addInitScript(() => {
+    const match = window.matchMedia.bind(window);
+    // Simulates a touch screen, which the test browser does not have.
+    window.matchMedia = (query) => match(query.replaceAll('(pointer: coarse)', '(min-width: 0px)'));
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/checkout');
+  await page.getByLabel('Email Address').fill(`${randomUUID()}@sharebox.test`);
+  await main(page).getByRole('button', { name: 'New here? Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('sharebox1');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
+  await main(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Almost there: confirm your email.')).toBeVisible();
+  const { code = '', url = '' } = shop.accounts.mails.at(-1) ?? {};
+  const mailed = await context.newPage();
+  await mailed.setViewportSize({ width: 360, height: 740 });
+  const link = new URLSearchParams({ mode: 'verifyEmail', oobCode: code, continueUrl: url ?? '' });
+  await mailed.goto(`/auth/action?${link}`);
+  await expect(mailed).toHaveURL('/complete-profile');
+  await expect(page).toHaveURL('/complete-profile');
+});
+
+test('selects “Keep me signed in” by default on phones and in the installed app, but not on computers', async ({
   page,
 }) => {
   await page.goto('/signin');
@@ -171,6 +231,18 @@ test('selects “Keep me signed in” by default in the installed app, but not i
     // Simulates the display mode of an installed app, which the test browser does not support.
     window.matchMedia = (query) => match(query.includes('standalone') ? 'all' : query);
   });
+  await page.reload();
+  await expect(page.getByLabel('Keep me signed in')).toBeChecked();
+  await page.addInitScript(() => {
+    const match = window.matchMedia.bind(window);
+    window.matchMedia = (query) =>
+      match(
+        query.includes('standalone') ? 'not all' : query.replaceAll('(pointer: coarse)', '(min-width: 0px)'),
+      );
+  });
+  await page.reload();
+  await expect(page.getByLabel('Keep me signed in')).not.toBeChecked();
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(page.getByLabel('Keep me signed in')).toBeChecked();
 });

@@ -32,9 +32,12 @@ test.describe('sign-up', () => {
     await firstTab.goto('/weekly-drop');
     await storeBox(firstTab, meals);
     await firstTab.goto('/checkout');
-    await expect(firstTab.getByRole('heading', { name: 'Sign in to finish your order' })).toBeVisible();
-    await main(firstTab).getByRole('link', { name: 'Create an account' }).click();
+    await expect(firstTab.getByRole('heading', { name: 'Finish your order' })).toBeVisible();
+    await firstTab.getByLabel('Email Address').fill(email);
+    await main(firstTab).getByRole('button', { name: 'New here? Continue' }).click();
     await createAccountByForm(firstTab, email);
+    await firstTab.reload();
+    await expect(firstTab.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 
     const page = await firstTab.context().newPage();
     await page.goto(await waitForEmailedLink(email, 'VERIFY_EMAIL'));
@@ -101,6 +104,25 @@ test.describe('password reset', () => {
     await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible();
     await signInByForm(page, { email, password: 'another-evening-7' });
     await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('email change', () => {
+  test('replaces the email address once the link sent to the new one is opened', async ({ page }) => {
+    const account = await createAccount();
+    const email = newEmail();
+    await signInByForm(page, account);
+    await page.goto('/profile?tab=security');
+    await page.getByRole('button', { name: 'Change Email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your email address' });
+    await dialog.getByLabel('New Email Address').fill(email);
+    await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
+    await dialog.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
+
+    await page.goto(await waitForEmailedLink(email, 'VERIFY_AND_CHANGE_EMAIL'));
+    await expect(page.getByText(`Your email address is now ${email}.`)).toBeVisible();
+    expect(await getEmulatorAdmin().auth.getUser(account.uid)).toMatchObject({ email, emailVerified: true });
   });
 });
 

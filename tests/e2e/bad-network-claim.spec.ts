@@ -12,6 +12,7 @@ import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { readOrder } from '../support/orders/orders';
 import { readOrderIds, countHeldBoxes } from '../support/orders/customer-orders';
+import { unfoldClaimForm } from '../support/orders/claim-form';
 
 // The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });
@@ -42,6 +43,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
   const isUnderWay = (request: Request) => Number(request.headers()['x-goog-upload-offset'] ?? 0) > 0;
   const middle = await routeUnreliably(page, /\/v0\/b\//, (one) => part(one) === 'upload' && isUnderWay(one));
   const end = await routeUnreliably(page, /\/v0\/b\//, (one) => part(one).includes('finalize'));
+  await unfoldClaimForm(page);
   await page.getByLabel('Full Name').fill('Ada of the walk');
   await page.getByLabel('Bank Used').selectOption('UBA');
   await reference.fill('UBA/77');

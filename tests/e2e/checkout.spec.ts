@@ -5,6 +5,7 @@ import { createAccount, signIn } from '../support/people/accounts';
 import { fillBox, openActiveDrop, placeBox, reviewBox, saveAddress } from '../support/orders/box';
 import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { readOrder } from '../support/orders/orders';
+import { unfoldClaimForm } from '../support/orders/claim-form';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
@@ -63,6 +64,7 @@ test('submits a claim without a screenshot after the upload to the Storage emula
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(progress).toBeHidden();
   await page.getByLabel('Bank Used').selectOption('UBA');
+  await unfoldClaimForm(page);
   await page.getByLabel('Payment Reference').fill('UBA/77');
   await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(coldStart);

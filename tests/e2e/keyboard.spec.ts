@@ -63,7 +63,9 @@ test(
     await checkDialog(page, 'Cancel this reservation', /reservation/);
     await tabTo(page, page.getByLabel('Bank Used'));
     await page.keyboard.type('GT');
-    await tabTo(page, page.getByLabel('Full Name'), 'Shift+Tab');
+    await tabTo(page, page.getByText('Name, email, amount and reference'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Full Name'));
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('Delete');
     await tabAndPress(page, button(page, 'Submit Payment Confirmation'));

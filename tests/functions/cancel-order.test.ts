@@ -1,3 +1,4 @@
+import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
 import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
 import {
@@ -43,6 +44,7 @@ it('frees the box of an order that its customer cancels, and flags the order for
       status: 'cancelled',
       slot: null,
       needs_refund: true,
+      refund_due_at: calculateRefundDueTime(tuesday),
       cancelled_by: 'customer',
       cancel_reason: 'We are travelling',
     },

@@ -20,6 +20,7 @@ function mealForm(changes: object = {}) {
     preparation_time: 30,
     nutritional_info: '{"calories": 700}',
     allergens: 'nuts, , fish ,',
+    tags: ['mild'],
     station: ' Pots and soups ',
     ...changes,
   };
@@ -40,6 +41,8 @@ describe('saving a meal', () => {
     expect(await mealOf(shop, meal_item_id)).toMatchObject({
       price: 300_050,
       allergens: ['nuts', 'fish'],
+      has_no_allergens: false,
+      tags: ['mild'],
       station: 'Pots and soups',
       nutritional_info: { calories: 700 },
     });

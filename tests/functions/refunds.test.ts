@@ -1,8 +1,10 @@
+import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
+import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, getOutcome, countOutcomes } from './support/calls';
 import { readLedger, buildPayment, validBoxTotal } from './support/ledger';
-import { admin, openShop, type Shop } from './support/shop';
+import { admin, openShop, type Shop, tuesday } from './support/shop';
 import { buildApproval, readAuditRows, createClaimedOrder, kofi } from './support/staff';
 
 const refund = (shop: Shop, input: object, caller = admin) =>
@@ -20,10 +22,19 @@ describe('a refund', () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
-    expect((await readLedger(shop, order_id)).order.needs_refund).toBe(true);
+    expect((await readLedger(shop, order_id)).order).toMatchObject({
+      needs_refund: true,
+      refund_due_at: calculateRefundDueTime(tuesday),
+      refund_sent_at: null,
+    });
     await refund(shop, { order_id, stage: 'sent', refund_id, bank_reference: 'FT-9' });
     const sent = await readLedger(shop, order_id);
     expect(sent.order).toMatchObject({ needs_refund: false, payment_status: 'refunded', net_received: 0 });
+    expect(sent.order).toMatchObject({
+      refund_due_at: null,
+      refund_sent_at: tuesday,
+      refunded_amount: validBoxTotal,
+    });
     expect(sent.claim?.needs_refund).toBe(false);
     await refund(shop, { order_id, stage: 'confirmed', refund_id, note: 'She wrote' }, kofi);
     const { entries, summary } = await readLedger(shop, order_id);
@@ -45,6 +56,7 @@ describe('a refund', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'ada@example.com' });
     expect(mail?.message.text).toContain('We have sent ₦12,701 for order CONF-');
+    expect(mail?.message.text).toContain(`Sent on: ${formatWeekdayDate(tuesday)}`);
     const { docs } = await shop.store.notifications('ada').get();
     expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
   });

@@ -8,18 +8,21 @@ import { createClaimedOrder, kofi } from './support/staff';
 
 /** The callables that are not only for admins. Any other callable must reject callers who are not admins. */
 const callsOfOthers = [
+  'addPaymentProof',
   'answerGift',
   'cancelOrder',
   'changeOwnDelivery',
   'claimGiftLink',
   'deleteMyAccount',
   'exportMyData',
+  'fileComplaint',
   'findRecipient',
   'holdBox',
   'joinWaitlist',
   'leaveWaitlist',
   'lookUpReview',
   'openGuestOrder',
+  'openTransferAccount',
   'rateBox',
   'recordStopEvents',
   'redirectGift',

@@ -98,7 +98,13 @@ describe(`the rule for an order’s screenshots in ${match}`, () => {
     await expectUpload(false, prefix, 'a guest by a mailed link', `${others}proof-1`, photo);
   });
 
-  it.each(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered', 'cancelled'])(
+  it('accepts a screenshot of an order whose payment waits for a review', async () => {
+    const folder = await folderOf({ user_id: owner, status: 'pending_confirmation' });
+    await expectUpload(true, prefix, 'the owner', `${folder}proof-1`, photo);
+    await expectUpload(false, prefix, 'another customer', `${folder}proof-2`, photo);
+  });
+
+  it.each(['pending', 'confirmed', 'preparing', 'delivered', 'cancelled'])(
     'rejects a screenshot of an order that is %s',
     async (status) => {
       const folder = await folderOf({ user_id: owner, status });

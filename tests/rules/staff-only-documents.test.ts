@@ -10,6 +10,7 @@ const createStaffOnlyAccess = (collection: string): Access => ({
 });
 
 describeMatch('/bank_transactions/{hash}', 'staff-books', createStaffOnlyAccess('bank_transactions'));
+describeMatch('/payment_events/{id}', 'staff-books', createStaffOnlyAccess('payment_events'));
 describeMatch('/audit_log/{entryId}', 'staff-books', createStaffOnlyAccess('audit_log'));
 describeMatch('/area_requests/{uid}', 'staff-books', createStaffOnlyAccess('area_requests'));
 describeMatch('/announcements/{announcementId}', 'staff-books', createStaffOnlyAccess('announcements'));

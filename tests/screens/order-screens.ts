@@ -7,6 +7,7 @@ import {
   toPaymentSuccess,
 } from '../../web/src/config/paths';
 import type { Account } from '../support/people/account';
+import { unfoldClaimForm } from '../support/orders/claim-form';
 import { openPath, storeCompleteCart, press } from './open-screen';
 import { findOrder } from './people';
 import type { Screen } from './screen';
@@ -58,6 +59,7 @@ export const orderScreens: Screen[] = [
     as: 'holder',
     open: async (page, holder) => {
       await openHeldBox(page, holder);
+      await unfoldClaimForm(page);
       await page.getByLabel('Full Name').fill('');
       await press(page, 'Submit Payment Confirmation');
       await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths, type ProfileTab, toProfile } from '../../web/src/config/paths';
 import { cutOffFirestore } from '../support/browser/cut-off-firestore';
+import { visit } from '../support/browser/visit';
 import { openPath, press, coldStart } from './open-screen';
 import type { PersonName, Screen } from './screen';
 
@@ -52,7 +53,7 @@ export const profileScreens: Screen[] = [
     open: async (page) => {
       await openTab(page, 'security');
       await cutOffFirestore(page);
-      await page.getByRole('tab', { name: 'Experiences' }).click();
+      await visit(page, toProfile('experiences'));
       await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible(
         coldStart,
       );

@@ -15,14 +15,19 @@ export interface StoredAccount extends SessionRecord {
   isDisabled: boolean;
 }
 
-/** An email requested by the app or sent after an account got a second factor, with the code that its link contains. */
+/** An email requested by the app or sent after a change of the account, with the code that its link contains. */
 export interface SentMail {
-  kind: 'verification' | 'reset' | 'second-factor';
+  kind: 'verification' | 'reset' | 'second-factor' | 'email-change' | 'email-recovery';
+  /** The addressee. */
   email: string;
+  uid: string;
   code: string;
   /** The URL to which the linked page leads afterwards. */
   url: string | null;
 }
+
+/** The emails whose links are applied without further input. */
+const appliedKinds = ['verification', 'second-factor', 'email-change', 'email-recovery'] as const;
 
 const shortestPassword = 6;
 
@@ -145,6 +150,12 @@ export class AccountStore {
       case 'send-verification':
         this.send('verification', this.usable(request.uid), request.url);
         return null;
+      case 'send-email-change': {
+        const { uid } = this.usable(request.uid);
+        this.assertEmailIsFree(request.newEmail);
+        this.send('email-change', { uid, email: request.newEmail }, request.url);
+        return null;
+      }
       case 'send-reset': {
         const account = this.byEmail(request.email);
         if (!account) throw new AuthRejectionError('auth/user-not-found');
@@ -152,18 +163,17 @@ export class AccountStore {
         return null;
       }
       case 'apply-code': {
-        const { uid } = this.accountOfCode(request.code, 'verification', 'second-factor');
-        if (this.codes.get(request.code)?.kind === 'second-factor') this.removeFactors(uid);
-        else this.change(uid, { emailVerified: true });
+        const mail = this.codeFor(request.code, ...appliedKinds);
+        this.apply(mail);
         this.codes.delete(request.code);
         return null;
       }
       case 'check-code':
-        return this.accountOfCode(request.code, 'verification', 'second-factor').email;
+        return this.codeFor(request.code, ...appliedKinds).email;
       case 'check-reset-code':
-        return this.accountOfCode(request.code, 'reset').email;
+        return this.codeFor(request.code, 'reset').email;
       case 'confirm-reset': {
-        const { uid } = this.accountOfCode(request.code, 'reset');
+        const { uid } = this.codeFor(request.code, 'reset');
         this.change(uid, { password: goodPassword(request.password), emailVerified: true });
         this.codes.delete(request.code);
         return null;
@@ -201,23 +211,41 @@ export class AccountStore {
 
   private newCredentials({ email, password }: { email: string; password: string }) {
     if (!/^\S+@\S+\.\S+$/.test(email)) throw new AuthRejectionError('auth/invalid-email');
-    if (this.byEmail(email)) throw new AuthRejectionError('auth/email-already-in-use');
+    this.assertEmailIsFree(email);
     return { email, password: goodPassword(password) };
   }
 
-  private send(kind: SentMail['kind'], { email }: StoredAccount, url: string | null): void {
-    const mail = { kind, email: email ?? '', code: randomUUID(), url };
+  private assertEmailIsFree(email: string): void {
+    if (this.byEmail(email)) throw new AuthRejectionError('auth/email-already-in-use');
+  }
+
+  private apply({ kind, uid, email }: SentMail): void {
+    if (kind === 'second-factor') this.removeFactors(uid);
+    if (kind === 'verification') this.change(uid, { emailVerified: true });
+    if (kind === 'email-change') {
+      this.assertEmailIsFree(email);
+      this.send('email-recovery', this.get(uid), null);
+    }
+    if (kind === 'email-change' || kind === 'email-recovery')
+      this.change(uid, { email, emailVerified: true });
+  }
+
+  private send(
+    kind: SentMail['kind'],
+    { uid, email }: Pick<StoredAccount, 'uid' | 'email'>,
+    url: string | null,
+  ): void {
+    const mail = { kind, uid, email: email ?? '', code: randomUUID(), url };
     this.mails.push(mail);
     this.codes.set(mail.code, { ...mail, isExpired: false });
   }
 
-  private accountOfCode(code: string, ...kinds: SentMail['kind'][]): StoredAccount {
+  private codeFor(code: string, ...kinds: SentMail['kind'][]): SentMail {
     const mail = this.codes.get(code);
     if (!mail || !kinds.includes(mail.kind)) throw new AuthRejectionError('auth/invalid-action-code');
     if (mail.isExpired) throw new AuthRejectionError('auth/expired-action-code');
-    const account = this.byEmail(mail.email);
-    if (!account) throw new AuthRejectionError('auth/user-not-found');
-    return account;
+    if (!this.accounts.has(mail.uid)) throw new AuthRejectionError('auth/user-not-found');
+    return mail;
   }
 }
 

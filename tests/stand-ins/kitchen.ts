@@ -82,7 +82,12 @@ export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
     changed_at: null,
     ...plainBox,
   };
-  const meal = { name: jollof.name, allergens: ['peanuts', 'fish'], is_alcoholic: false };
+  const meal = {
+    name: jollof.name,
+    allergens: ['peanuts', 'fish'],
+    has_no_allergens: false,
+    is_alcoholic: false,
+  };
   const cutOff: CutOff = {
     ...createCutOff(new Date(Date.now() - 3 * hourMs), false),
     counted_at: new Date(Date.now() - 2 * hourMs),

@@ -66,6 +66,7 @@ export type AuthRequest =
   | { action: 'set-password'; uid: string; password: string }
   | { action: 'set-display-name'; uid: string; displayName: string | null }
   | { action: 'send-verification'; uid: string; url: string | null }
+  | { action: 'send-email-change'; uid: string; newEmail: string; url: string | null }
   | { action: 'send-reset'; email: string; url: string | null }
   | { action: 'apply-code'; code: string }
   | { action: 'check-code' | 'check-reset-code'; code: string }

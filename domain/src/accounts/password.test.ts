@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changePasswordInputSchema,
   newPasswordInputSchema,
-  passwordResetRequestSchema,
+  emailInputSchema,
   ratePassword,
   signInInputSchema,
   signUpInputSchema,
@@ -59,11 +59,11 @@ describe('other password forms', () => {
     );
   });
 
-  it('passwordResetRequestSchema requires an email address', () => {
-    expect(passwordResetRequestSchema.parse({ email: 'ada@example.com' })).toEqual({
+  it('emailInputSchema requires an email address', () => {
+    expect(emailInputSchema.parse({ email: 'ada@example.com' })).toEqual({
       email: 'ada@example.com',
     });
-    expect(passwordResetRequestSchema.safeParse({ email: '' }).error?.issues[0]?.message).toBe(
+    expect(emailInputSchema.safeParse({ email: '' }).error?.issues[0]?.message).toBe(
       'Email address is required',
     );
   });

@@ -30,11 +30,20 @@ export const signInInputSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInInputSchema>;
 
-export const passwordResetRequestSchema = z.object({ email: typedEmailSchema });
+/** Input of forms that ask only for an email address. */
+export const emailInputSchema = z.object({ email: typedEmailSchema });
+export type EmailInput = z.infer<typeof emailInputSchema>;
 
 export const newPasswordInputSchema = z.object(newPassword).check(samePasswordSchema);
 
-/** Input of the security tab's form. The current password proves the member's identity. */
+/** Input of the security tab's form for another email address. The current password proves the member's identity. */
+export const changeEmailInputSchema = z.object({
+  email: typedEmailSchema,
+  current_password: z.string().check(z.minLength(1, 'Current password is required')),
+});
+export type ChangeEmailInput = z.infer<typeof changeEmailInputSchema>;
+
+/** Input of the security tab's form for a new password. The current password proves the member's identity. */
 export const changePasswordInputSchema = z
   .object({
     current_password: z.string().check(z.minLength(1, 'Current password is required')),

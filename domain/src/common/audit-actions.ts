@@ -2,6 +2,7 @@
 export const auditActions = {
   'account.reopen': 'Closed account reopened',
   'announcement.send': 'Message to customers sent',
+  'complaint.answer': 'Reported problem answered',
   'contact.settle': 'Message marked',
   'customer.note': 'Note on a customer added',
   'document.settle': 'Unreadable record repaired',
@@ -28,8 +29,10 @@ export const auditActions = {
   'order.set-status': 'Status changed',
   'payment.adjust': 'Correction',
   'payment.approve': 'Payment approved',
+  'payment.confirm': 'Payment confirmed automatically',
   'payment.dispute': 'Payment disputed',
   'payment.record': 'Payment recorded',
+  'payment.transfer': 'Transfer recorded automatically',
   'refund.confirmed': 'Refund confirmed',
   'refund.requested': 'Refund requested',
   'refund.sent': 'Refund sent',

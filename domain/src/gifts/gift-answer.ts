@@ -154,6 +154,7 @@ export function buildReceivedGift(
     address_id: isDeclined ? null : (delivery?.address_id ?? null),
     order_deadline: order.order_deadline,
     dispatched_at: isDeclined ? null : order.dispatched_at,
+    ...(!isDeclined && order.delivered_at && { delivered_at: order.delivered_at }),
     next_at: isDeclined || !isUnderWay(order.status) ? null : nextAt,
     answer: order.gift_answer,
     thank_you_note: order.thank_you_note,

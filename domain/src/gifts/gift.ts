@@ -44,6 +44,8 @@ export const receivedGiftSchema = z.object({
   /** The recipient can change the address and window, or decline, until this time. */
   order_deadline: z._default(z.nullable(instantSchema), null),
   dispatched_at: z._default(z.nullable(instantSchema), null),
+  /** When the gift was delivered to the recipient; absent from gifts delivered before this field existed. */
+  delivered_at: z.optional(instantSchema),
   /** The time at which the recipient became the rider's next stop. */
   next_at: z._default(z.nullable(instantSchema), null),
   answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),

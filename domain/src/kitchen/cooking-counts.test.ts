@@ -7,10 +7,13 @@ import { listDietaryBoxes, buildCookingCounts, type CookedMeal, type MealCount }
 import { type KitchenBox, buildKitchenBox } from './kitchen-box';
 
 const catalogue = new Map<string, CookedMeal>([
-  ['jollof', { name: 'Smoky Party Jollof', allergens: ['Groundnut'], is_alcoholic: false }],
-  ['suya', { name: 'Suya', allergens: ['peanut', 'Milk'], is_alcoholic: false }],
-  ['wine', { name: 'Palm wine', allergens: [], is_alcoholic: true }],
-  ['bole', { name: 'Bole', allergens: ['Fish'], is_alcoholic: false }],
+  [
+    'jollof',
+    { name: 'Smoky Party Jollof', allergens: ['Groundnut'], has_no_allergens: false, is_alcoholic: false },
+  ],
+  ['suya', { name: 'Suya', allergens: ['peanut', 'Milk'], has_no_allergens: false, is_alcoholic: false }],
+  ['wine', { name: 'Palm wine', allergens: [], has_no_allergens: false, is_alcoholic: true }],
+  ['bole', { name: 'Bole', allergens: ['Fish'], has_no_allergens: false, is_alcoholic: false }],
 ]);
 const categories = new Map<string, MealCategory>([
   ['suya', 'side'],
@@ -102,7 +105,12 @@ describe('buildCookingCounts', () => {
   });
 
   it('counts portions for needs in any words, under the names of the listed foods', () => {
-    const meals = new Map([['rice', { name: 'Rice', allergens: ['nuts', 'crayfish'], is_alcoholic: false }]]);
+    const meals = new Map([
+      [
+        'rice',
+        { name: 'Rice', allergens: ['nuts', 'crayfish'], has_no_allergens: false, is_alcoholic: false },
+      ],
+    ]);
     const boxes = [
       box(1, { rice: 2 }, ['Nut allergy', 'peanut-free']),
       box(2, { rice: 1 }, ['Peanuts', 'shrimp and fish']),

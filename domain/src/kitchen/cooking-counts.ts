@@ -9,7 +9,7 @@ import {
 import { mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
-export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'is_alcoholic'>;
+export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'has_no_allergens' | 'is_alcoholic'>;
 
 /** Number of portions of a meal that must not contain a certain food. */
 const portionsWithoutSchema = z.object({

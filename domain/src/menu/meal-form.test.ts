@@ -19,13 +19,15 @@ const form: MealForm = {
   preparation_time: 30,
   nutritional_info: '',
   allergens: ' nuts, ,milk,',
+  has_no_allergens: false,
+  tags: [],
   station: 'Grill',
 };
 const required = 'Name, Price, and Category are required.';
 const nutrition = 'Invalid JSON format in nutritional info.';
 
 describe('a meal form', () => {
-  it.each([
+  it.each<[string | null, Partial<MealForm>]>([
     [null, {}],
     [required, { name: '', price: '0' }],
     [required, { price: '' }],
@@ -56,6 +58,18 @@ describe('a meal form', () => {
       'A meal has at most 40 allergens.',
       { allergens: Array.from({ length: 41 }, (_, index) => `a${index}`).join() },
     ],
+    [
+      'The dish has allergens. Untick “No listed allergens”, or remove them.',
+      { has_no_allergens: true, allergens: 'nuts' },
+    ],
+    [null, { has_no_allergens: true, allergens: ' , ' }],
+    ['A halal dish contains no alcohol.', { tags: ['halal'], is_alcoholic: true }],
+    ['A vegetarian dish contains no fish or shellfish.', { tags: ['vegetarian'], allergens: 'crayfish' }],
+    [
+      'A vegetarian dish contains no fish or shellfish.',
+      { tags: ['vegetarian'], allergens: 'Eggs, stockfish' },
+    ],
+    [null, { tags: ['vegetarian', 'halal', 'mild'], allergens: 'Eggs, milk' }],
   ])('has the problem “%s”', (message, changes) =>
     expect(getMealProblem({ ...form, ...changes })).toBe(message),
   );
@@ -90,8 +104,17 @@ describe('a meal form', () => {
       preparation_time: defaultPreparationTime,
       nutritional_info: { calories: 700 },
       allergens: ['nuts', 'milk'],
+      has_no_allergens: false,
+      tags: [],
       station: 'Grill',
     });
+  });
+
+  it('lists each tag once, in a fixed order', () => {
+    expect(toMealItem({ ...form, tags: ['mild', 'vegetarian', 'mild'] }).tags).toEqual([
+      'vegetarian',
+      'mild',
+    ]);
   });
 
   it('cannot be converted while it has a problem', () => {
@@ -134,6 +157,11 @@ describe('mealFormSchema', () => {
     expect(messages({ preparation_time: -1 })).toEqual([whole]);
     expect(messages({ preparation_time: 1.5 })).toEqual([whole]);
     expect(messages({ preparation_time: 1441 })).toEqual(['The preparation time is at most a day.']);
+  });
+
+  it('reads a form of an older app, which states nothing about allergens and tags', () => {
+    const { has_no_allergens: _, tags: __, ...old } = form;
+    expect(mealFormSchema.parse(old)).toMatchObject({ has_no_allergens: false, tags: [] });
   });
 
   it('requires a name, accepts an image URL of 2,000 characters and rejects unknown fields', () => {

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../common/line';
+import { findDietaryConflicts } from './dietary-conflicts';
 import {
   mealCategories,
   type MealCategory,
   type MealItem,
+  mealTags,
+  mealTagSchema,
   nutritionalInfoSchema,
   type NutritionalInfo,
 } from './menu';
@@ -58,6 +61,8 @@ export const mealFormSchema = z.strictObject({
   allergens: z
     .string()
     .check(z.maxLength(mealTextLengths.allergens, 'The allergens have at most 1,000 characters.')),
+  has_no_allergens: z._default(z.boolean(), false),
+  tags: z._default(z.array(mealTagSchema), []),
   station: z
     .string()
     .check(z.trim(), z.maxLength(mealTextLengths.station, 'The station has at most 40 characters.')),
@@ -110,8 +115,21 @@ export function getMealProblem(form: MealForm): string | null {
   if (wrongPrice !== null) return wrongPrice;
   if (!toCategory(form.category)) return 'Invalid category selected.';
   if (parseNutrition(form.nutritional_info) === undefined) return nutritionMessage;
-  if (parseAllergens(form.allergens).length > 40) return 'A meal has at most 40 allergens.';
-  return null;
+  const allergens = parseAllergens(form.allergens);
+  if (allergens.length > 40) return 'A meal has at most 40 allergens.';
+  if (form.has_no_allergens && allergens.length > 0) {
+    return 'The dish has allergens. Untick “No listed allergens”, or remove them.';
+  }
+  return getTagProblem({ ...form, allergens });
+}
+
+function getTagProblem(meal: Pick<MealItem, 'tags' | 'allergens' | 'is_alcoholic'>): string | null {
+  const { allergens, is_alcoholic, tags } = meal;
+  if (tags.includes('halal') && is_alcoholic) return 'A halal dish contains no alcohol.';
+  const animals = findDietaryConflicts({ allergens, is_alcoholic: false }, ['Fish', 'Shellfish']);
+  return tags.includes('vegetarian') && animals.length > 0
+    ? 'A vegetarian dish contains no fish or shellfish.'
+    : null;
 }
 
 /** Throws when the form has a problem. */
@@ -134,6 +152,8 @@ export function toMealItem(form: MealForm): Omit<MealItem, 'revision'> {
     preparation_time,
     nutritional_info: parseNutrition(form.nutritional_info) ?? null,
     allergens: parseAllergens(form.allergens),
+    has_no_allergens: form.has_no_allergens,
+    tags: mealTags.filter((tag) => form.tags.includes(tag)),
     station,
   };
 }

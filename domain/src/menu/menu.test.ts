@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSampleDropMeal, createSampleMealItem, createSampleMeal } from '../fixtures/arbitraries';
 import { createSampleDrop } from '../fixtures/sample-drop';
 import {
+  describeAllergens,
   dropMealSchema,
   mealCategories,
   mealItemSchema,
@@ -30,9 +31,12 @@ describe('mealItemSchema', () => {
     }
   });
 
-  it('reads an older meal without a station, at revision 0', () => {
-    const { revision: _, station: __, ...old } = createSampleMealItem();
-    expect(mealItemSchema.parse(old)).toMatchObject({ revision: 0, station: '' });
+  it('reads an older meal without a station, tags or a statement about allergens, at revision 0', () => {
+    const { revision: _, station: __, tags: ___, has_no_allergens: ____, ...old } = createSampleMealItem();
+    expect(mealItemSchema.parse(old)).toMatchObject({
+      ...{ revision: 0, station: '', tags: [] },
+      has_no_allergens: false,
+    });
   });
 
   it.each([
@@ -53,6 +57,14 @@ it('dropMealSchema accepts a quantity of 0 but no negative quantity', () => {
   const sold = createSampleDropMeal('jollof', { special_price: 700_000, max_quantity: 0 });
   expect(dropMealSchema.parse(sold)).toEqual(sold);
   expect(dropMealSchema.safeParse({ ...sold, max_quantity: -1 }).success).toBe(false);
+});
+
+it.each([
+  [{ allergens: ['Fish', 'Tree nuts'], has_no_allergens: false }, 'Contains fish, tree nuts'],
+  [{ allergens: [], has_no_allergens: true }, 'No listed allergens'],
+  [{ allergens: [], has_no_allergens: false }, 'Allergens not stated yet: please ask us'],
+])('describeAllergens distinguishes no allergens from nothing stated: %j', (meal, text) => {
+  expect(describeAllergens(meal)).toBe(text);
 });
 
 describe('the published menu', () => {

@@ -7,6 +7,11 @@ export const mealCategories = ['main', 'addon', 'side', 'dessert', 'drink'] as c
 export const mealCategorySchema = z.enum(mealCategories);
 export type MealCategory = z.infer<typeof mealCategorySchema>;
 
+/** Statements of staff about a meal, by which customers filter the menu (docs/product/menu.md#filters). */
+export const mealTags = ['vegetarian', 'halal', 'mild'] as const;
+export const mealTagSchema = z.enum(mealTags);
+export type MealTag = z.infer<typeof mealTagSchema>;
+
 export const nutritionalInfoSchema = z.looseObject({
   servingSize: z.optional(z.string()),
   calories: z.optional(z.union([z.number(), z.string()])),
@@ -25,6 +30,9 @@ export const shownMealSchema = z.object({
   is_alcoholic: z.boolean(),
   nutritional_info: z.nullable(nutritionalInfoSchema),
   allergens: z.array(z.string()),
+  /** True if staff stated that the meal has no listed allergens. Without it, an empty list states nothing. */
+  has_no_allergens: z._default(z.boolean(), false),
+  tags: z._default(z.array(mealTagSchema), []),
 });
 
 /** `meal_items/{id}`: a meal of the catalogue. `price` is in kobo, `preparation_time` in minutes. */
@@ -84,6 +92,22 @@ export const publishedMenuSchema = z.object({
   published_at: instantSchema,
 });
 export type PublishedMenu = z.infer<typeof publishedMenuSchema>;
+
+/** Returns whether staff stated what a meal contains, even if that is no listed allergen. */
+export function hasStatedAllergens(meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens'>): boolean {
+  return meal.allergens.length > 0 || meal.has_no_allergens;
+}
+
+/** Describes a meal's allergens for customers (docs/product/menu.md#a-dish). */
+export function describeAllergens(meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens'>): string {
+  if (meal.allergens.length > 0) return `Contains ${meal.allergens.join(', ').toLowerCase()}`;
+  return meal.has_no_allergens ? 'No listed allergens' : 'Allergens not stated yet: please ask us';
+}
+
+/** Describes a meal's allergens and tags for customers, the allergens first. */
+export function describeContents(meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens' | 'tags'>): string {
+  return [describeAllergens(meal), ...meal.tags].join(' · ');
+}
 
 const slotOfSubcategory: Partial<Record<string, MealCategory>> = {
   main: 'main',

@@ -6,11 +6,13 @@ import {
   channels,
   defaultPreferences,
   isChannelOn,
+  isChannelUsed,
   notificationPreferencesSchema,
   planPush,
   getQuietHoursEnd,
   typesWithoutEmail,
   setChannel,
+  setChannelForTypes,
 } from './notification-preferences';
 
 const minute = fc.integer({ min: 0, max: 1439 });
@@ -152,11 +154,41 @@ it('notificationPreferencesSchema applies defaults and keeps unknown notificatio
   expect(notificationPreferencesSchema.parse({ off, updated_at }).off).toEqual(off);
 });
 
-it('drop notifications require a subscription, and notifications about a run under way have no email', () => {
+it('drop notifications require a subscription, and some types have no email', () => {
   expect(subscriptionByType).toEqual({
     drop_open: 'wants_drop_news',
     drop_opening: 'wants_drop_reminders',
     drop_closing: 'wants_drop_reminders',
   });
-  expect(typesWithoutEmail).toEqual(['next_stop', 'run_changed']);
+  expect(typesWithoutEmail).toEqual(['next_stop', 'complaint_answered', 'run_changed']);
+});
+
+describe('setChannelForTypes', () => {
+  it('switches exactly these types on the channel, and leaves other types and channels as they were', () => {
+    fc.assert(
+      fc.property(
+        off,
+        fc.uniqueArray(type, { minLength: 1 }),
+        type,
+        channel,
+        fc.boolean(),
+        (before, types, other, on, isWanted) => {
+          const after = setChannelForTypes(before, types, on, isWanted);
+          expect(isChannelUsed({ off: after }, types, on)).toBe(isWanted);
+          for (const one of types) expect(isChannelOn({ off: after }, one, on)).toBe(isWanted);
+          for (const one of channels) {
+            if (one === on && types.includes(other)) continue;
+            expect(isChannelOn({ off: after }, other, one)).toBe(isChannelOn({ off: before }, other, one));
+          }
+        },
+      ),
+    );
+  });
+
+  it('keeps types that only other versions of the app know', () => {
+    const before = { in_app: [], push: ['from-the-future', 'preparing'], email: [] };
+    expect(setChannelForTypes(before, ['preparing', 'delivered'], 'push', true).push).toEqual([
+      'from-the-future',
+    ]);
+  });
 });

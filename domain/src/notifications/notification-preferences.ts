@@ -51,8 +51,12 @@ export const subscriptionByType: Readonly<
   drop_closing: 'wants_drop_reminders',
 };
 
-/** Notification types that are never sent by email, because they would be outdated by the time the email is read. */
-export const typesWithoutEmail: readonly NotificationType[] = ['next_stop', 'run_changed'];
+/** Notification types that are never sent by email, because they would be outdated or are answers in the app. */
+export const typesWithoutEmail: readonly NotificationType[] = [
+  'next_stop',
+  'complaint_answered',
+  'run_changed',
+];
 
 export function isChannelOn(
   { off }: Pick<NotificationPreferences, 'off'>,
@@ -70,6 +74,25 @@ export function setChannel(
 ): NotificationPreferences['off'] {
   const others = off[channel].filter((one) => one !== type);
   return { ...off, [channel]: isWanted ? others : [...others, type] };
+}
+
+/** Returns whether the channel is on for at least one of these types. */
+export function isChannelUsed(
+  chosen: Pick<NotificationPreferences, 'off'>,
+  types: readonly NotificationType[],
+  channel: Channel,
+): boolean {
+  return types.some((type) => isChannelOn(chosen, type, channel));
+}
+
+/** Switches a channel on or off for these types. Other types, such as those of other versions, keep their choice. */
+export function setChannelForTypes(
+  off: NotificationPreferences['off'],
+  types: readonly NotificationType[],
+  channel: Channel,
+  isWanted: boolean,
+): NotificationPreferences['off'] {
+  return types.reduce((changed, type) => setChannel(changed, type, channel, isWanted), off);
 }
 
 /** Returns null when `now` is outside quiet hours. Quiet hours whose start equals their end never apply. */

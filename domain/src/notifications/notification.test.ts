@@ -117,6 +117,12 @@ describe('buildPayerNotifications texts', () => {
       'Order cancelled',
       'Your order CONF-1 was cancelled. We’ll refund the money you transferred.',
     ],
+    [
+      'a cancellation with the day by which its money is refunded',
+      { ...order('cancelled'), needs_refund: true, refund_due_at: new Date('2026-11-26T18:00+01:00') },
+      'Order cancelled',
+      'Your order CONF-1 was cancelled. We’ll refund the money you transferred by Thursday 26 November.',
+    ],
   ] as const)('describe %s', (_what, after, title, message) => {
     expect(buildPayerNotifications(held, after)).toMatchObject([{ title, message }]);
     expect(buildPayerNotifications(null, after)).toHaveLength(1);
@@ -172,7 +178,8 @@ it('notificationSchema parses every notification type', () => {
   expect(all.join(' ')).toBe(
     'order_received payment_pending payment_confirmed order_confirmed preparing dispatched delivered gift_received ' +
       'gift_dispatched gift_delivered order_cancelled box_offered hold_ending gift_thanks gift_declined drop_open ' +
-      'payment_to_review refund_sent delivery_changed next_stop run_changed announcement drop_opening drop_closing',
+      'payment_to_review refund_sent complaint_answered delivery_changed next_stop run_changed ' +
+      'announcement drop_opening drop_closing',
   );
   for (const notification_type of all) {
     expect(notificationSchema.parse({ ...stored, notification_type })).toEqual({

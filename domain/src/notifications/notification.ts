@@ -1,7 +1,7 @@
 import { formatNaira } from '../money/money';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { formatShortDate } from '../shop/format-date';
+import { formatShortDate, formatWeekdayDateInline } from '../shop/format-date';
 import type { Order } from '../orders/order';
 
 /** Stages of an order, sent to its payer or recipient (docs/product/notifications.md#types-and-texts). */
@@ -26,6 +26,7 @@ export const extraNotificationTypes = [
   'drop_open',
   'payment_to_review',
   'refund_sent',
+  'complaint_answered',
   'delivery_changed',
   'next_stop',
   'run_changed',
@@ -60,6 +61,8 @@ type NotifiedOrder = Pick<Order, 'status' | 'payment_status' | 'confirmation_ref
   dispute_notes?: string | null;
   /** True if the order was cancelled because its payment arrived when no box was left. */
   needs_refund?: boolean;
+  /** By when the shop sends the refund that is due. */
+  refund_due_at?: Order['refund_due_at'];
   /** Set when the box was freed because no payment for its claim arrived. */
   freed_because?: Order['freed_because'];
   is_gift_order?: boolean;
@@ -154,7 +157,7 @@ export function buildPayerNotifications(
               notification_type: 'order_cancelled',
               title: 'Order cancelled',
               message: after.needs_refund
-                ? `Your order ${ref} was cancelled. We’ll refund the money you transferred.`
+                ? `Your order ${ref} was cancelled. We’ll refund the money you transferred${after.refund_due_at ? ` by ${formatWeekdayDateInline(after.refund_due_at)}` : ''}.`
                 : `Your order ${ref} was cancelled.`,
             },
       );
@@ -200,3 +203,12 @@ export const nextStopText: NotificationText = {
   title: 'You are next',
   message: 'Our rider is on the way to you now.',
 };
+
+/** Builds the notification that staff answered a complaint. Its reader may be the recipient of a gift. */
+export function buildComplaintAnsweredText(answer: string): NotificationText {
+  return {
+    notification_type: 'complaint_answered',
+    title: 'We answered you about your box',
+    message: answer,
+  };
+}

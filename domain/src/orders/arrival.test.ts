@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { getArrivalDay, getArrival, getArrivalTime, sortUpcomingFirst } from './arrival';
+import { getArrivalDay, getArrival, getArrivalTime, pickNextBox, sortUpcomingFirst } from './arrival';
 import type { Order } from './order';
 
 const now = new Date('2026-11-27T09:00:00Z');
@@ -89,4 +89,22 @@ test('sortUpcomingFirst stops treating an order as upcoming after its day even i
     'never marked',
     'eaten',
   ]);
+});
+
+describe('pickNextBox', () => {
+  const inDays = (days: number) => new Date(arriving.delivery_date.getTime() + days * 86_400_000);
+  const later = { ...arriving, delivery_date: inDays(7) };
+
+  it('returns the box with the earliest delivery from today on', () => {
+    expect(pickNextBox([later, arriving], now)).toBe(arriving);
+    const yesterday = { ...arriving, delivery_date: inDays(-1) };
+    expect(pickNextBox([yesterday, later], now)).toBe(later);
+  });
+
+  it('returns null if every box was delivered, cancelled or is overdue by a day', () => {
+    const delivered = { ...arriving, status: 'delivered' } as const;
+    const cancelled = { ...later, status: 'cancelled' } as const;
+    expect(pickNextBox([delivered, cancelled, { ...arriving, delivery_date: inDays(-1) }], now)).toBeNull();
+    expect(pickNextBox([], now)).toBeNull();
+  });
 });

@@ -31,7 +31,8 @@ describe('getDeliveryLockReason', () => {
   });
 
   it('returns null for a box that is out for delivery, because its rider may find a wrong address', () => {
-    expect(getDeliveryLockReason({ ...open, dispatched_at: before })).toBeNull();
+    const order = { ...open, dispatched_at: before };
+    expect(getDeliveryLockReason(order)).toBeNull();
   });
 
   it('returns null for a declined gift that is delivered to its giver instead', () => {

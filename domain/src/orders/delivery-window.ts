@@ -21,8 +21,20 @@ export function formatDeliveryWindow(window: DeliveryWindow | null): string {
   return window === null ? 'Any time' : deliveryWindowLabels[window];
 }
 
+/** The start of each window, in Lagos time. */
+const windowStarts: Record<DeliveryWindow, string> = {
+  morning: '09:00',
+  afternoon: '12:00',
+  evening: '16:00',
+};
+
 /** The end of each window, in Lagos time. */
 const windowEnds: Record<DeliveryWindow, string> = { morning: '12:00', afternoon: '16:00', evening: '20:00' };
+
+/** Returns when the window of a delivery starts. Without a window, the day's first window applies. */
+export function getWindowStart(deliveryDate: Date, window: DeliveryWindow | null): Date {
+  return toShopTimestamp(toShopDay(deliveryDate), windowStarts[window ?? 'morning']);
+}
 
 /** Returns when the window of a delivery ends. Without a window, the day's last window applies. */
 export function getWindowEnd(deliveryDate: Date, window: DeliveryWindow | null): Date {

@@ -133,6 +133,7 @@ describe('orderSchema', () => {
     ...{ kept_until: null, payer_never_paid: false, freed_because: null, reminded_at: null },
     ...{ order_deadline: null, dispatched_at: null, next_at: null, cancelled_by: null, cancel_reason: null },
     ...{ staff_is_payer: false, gift_id: null, share_to_slug: null, guest_email: null, gift_answer: null },
+    ...{ refund_due_at: null, refund_sent_at: null, refunded_amount: 0 },
     ...{ decline_message: null, declined_outcome: null, thank_you_note: null },
   };
 

@@ -69,6 +69,12 @@ export const orderSchema = z.object({
   needs_refund: z.boolean(),
   /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
+  /** By when the shop sends the refund that is due; null if none is due. */
+  refund_due_at: z._default(z.nullable(instantSchema), null),
+  /** When the shop sent the latest refund. */
+  refund_sent_at: z._default(z.nullable(instantSchema), null),
+  /** All refunds that were sent, in naira with kobo. */
+  refunded_amount: z._default(exactNairaSchema, 0),
   hold_expires_at: z.nullable(instantSchema),
   /** When the box of an unpaid claim is freed automatically, or null (docs/product/payment.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),
@@ -83,6 +89,8 @@ export const orderSchema = z.object({
   order_deadline: z._default(z.nullable(instantSchema), null),
   /** Being out for delivery is not a status (docs/product/orders.md#out-for-delivery). */
   dispatched_at: z._default(z.nullable(instantSchema), null),
+  /** When the box was last marked as delivered. Absent from orders that were delivered before this field existed. */
+  delivered_at: z.optional(instantSchema),
   /** When this order became the rider's next stop. Always null for a gift, whose giver is not notified of this. */
   next_at: z._default(z.nullable(instantSchema), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),

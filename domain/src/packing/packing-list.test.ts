@@ -65,9 +65,13 @@ it('comparePackingOrder sorts by window, area and number, with missing values la
 
 describe('getBoxContents', () => {
   const catalogue = new Map([
-    ['jollof', { name: 'Jollof', allergens: ['groundnut', 'Fish'], is_alcoholic: false }],
-    ['suya', { name: 'Suya', allergens: ['Peanuts'], is_alcoholic: false }],
-    ['wine', { name: 'Palm wine', allergens: [], is_alcoholic: true }],
+    [
+      'jollof',
+      { name: 'Jollof', allergens: ['groundnut', 'Fish'], has_no_allergens: false, is_alcoholic: false },
+    ],
+    ['suya', { name: 'Suya', allergens: ['Peanuts'], has_no_allergens: false, is_alcoholic: false }],
+    ['wine', { name: 'Palm wine', allergens: [], has_no_allergens: true, is_alcoholic: true }],
+    ['water', { name: 'Water', allergens: [], has_no_allergens: false, is_alcoholic: false }],
   ]);
   const line = (id: string) => ({ meal_item_id: id, name: `The ${id}` });
 
@@ -76,7 +80,10 @@ describe('getBoxContents', () => {
     expect(contents).toEqual({ contains: ['Alcohol', 'Fish', 'Peanuts'], unknown: [] });
   });
 
-  it('lists dishes that are no longer in the catalogue', () => {
-    expect(getBoxContents([line('gone')], catalogue)).toEqual({ contains: [], unknown: ['The gone'] });
+  it('lists dishes without stated allergens and dishes that are no longer in the catalogue', () => {
+    expect(getBoxContents([line('gone'), line('water')], catalogue)).toEqual({
+      contains: [],
+      unknown: ['The gone', 'The water'],
+    });
   });
 });

@@ -2,6 +2,7 @@ import { compareNames } from '../common/compare-text';
 import type { CookedMeal } from '../kitchen/cooking-counts';
 import type { KitchenBox } from '../kitchen/kitchen-box';
 import { getMealContents, toDietaryName } from '../menu/dietary-conflicts';
+import { hasStatedAllergens } from '../menu/menu';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 
 /** The position of a box among all paid boxes of its drop, such as "12 of 40". */
@@ -40,7 +41,7 @@ export function comparePackingOrder(a: PackingKey, b: PackingKey): number {
 export interface BoxContents {
   /** The allergens in all dishes, and alcohol, each listed once under a single name. */
   contains: string[];
-  /** Dishes with unknown allergens, because they are no longer in the catalogue. */
+  /** Dishes with unknown allergens: not stated yet, or no longer in the catalogue. */
   unknown: string[];
 }
 
@@ -53,6 +54,6 @@ export function getBoxContents(
   const contained = found.flatMap(({ meal }) => (meal ? getMealContents(meal).map(toDietaryName) : []));
   return {
     contains: [...new Set(contained)].sort(compareNames),
-    unknown: found.flatMap(({ name, meal }) => (meal ? [] : [name])),
+    unknown: found.flatMap(({ name, meal }) => (meal && hasStatedAllergens(meal) ? [] : [name])),
   };
 }

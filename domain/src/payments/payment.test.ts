@@ -80,6 +80,10 @@ describe('paymentClaimSchema', () => {
       'Fidelity Bank',
       'Union Bank',
       'Wema Bank',
+      'OPay',
+      'PalmPay',
+      'Kuda',
+      'Moniepoint',
       'Other',
     ]);
     for (const bank_used of banks) expect(messages({ ...claim, bank_used })).toEqual([]);

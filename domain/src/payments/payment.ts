@@ -15,6 +15,10 @@ export const banks = [
   'Fidelity Bank',
   'Union Bank',
   'Wema Bank',
+  'OPay',
+  'PalmPay',
+  'Kuda',
+  'Moniepoint',
   'Other',
 ] as const;
 
@@ -69,9 +73,11 @@ export const proofTypes = [
   'image/avif',
 ] as const;
 
+export const notAnImageMessage = 'Only image files are allowed';
+
 /** Returns the error message, or null (docs/product/payment.md#the-screenshot). `size` in bytes. */
 export function findProofProblem(file: { type: string; size: number }): string | null {
-  if (!proofTypes.some((type) => type === file.type)) return 'Only image files are allowed';
+  if (!proofTypes.some((type) => type === file.type)) return notAnImageMessage;
   if (file.size >= maxProofSize) return 'File size must be less than 5MB';
   return null;
 }
@@ -96,6 +102,9 @@ export function listUnusedProofNames(path: string | null): readonly string[] {
   const used = proofFileNames.findIndex((name) => path?.endsWith(`/${name}`));
   return proofFileNames.slice(used + 1);
 }
+
+/** `payment-proofs/{uid}/{orderId}/{file}`, uploaded beforehand. */
+export const proofPathSchema = z.string().check(z.maxLength(400));
 
 export const confirmationStatuses = ['pending', 'verified', 'disputed'] as const;
 export const confirmationStatusSchema = z.enum(confirmationStatuses);
@@ -135,6 +144,11 @@ export const paymentConfirmationSchema = z.object({
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;
 
+/** Returns whether the payer may still add a screenshot. A screenshot is never replaced. */
+export function canAddProof(claim: Pick<PaymentConfirmation, 'status' | 'proof_path'>): boolean {
+  return claim.status === 'pending' && claim.proof_path === null;
+}
+
 /** `payment_confirmations/{id}/private/review`: the part of a review that only staff may read. */
 export const paymentReviewSchema = z.object({
   /** The uid of the admin who approved or disputed the payment. */
@@ -166,6 +180,16 @@ export const ledgerEntrySchema = z.object({
   recorded_by: z.string(),
   at: instantSchema,
   transaction_id: z.optional(z.string()),
+  /** The provider's transfer, if the money came through a provider's account. `recorded_by` then names the provider. */
+  transfer: z.optional(
+    z.object({
+      id: z.string(),
+      sender_name: z.nullable(z.string()),
+      sender_bank: z.nullable(z.string()),
+      session_id: z.nullable(z.string()),
+      paid_at: instantSchema,
+    }),
+  ),
   /** Set when the order had no box at the time of the entry. */
   is_late: z.optional(z.literal(true)),
   refund_id: z.optional(z.string()),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateMedianReviewMinutes, formatNextReview, formatReviewQueue } from './review-time';
+import { listOpenPeriods } from '../shop/business-hours';
+import {
+  calculateExpectedReview,
+  calculateMedianReviewMinutes,
+  formatExpectedReview,
+  formatNextReview,
+  formatReviewQueue,
+} from './review-time';
 
 const submitted_at = new Date('2026-11-24T09:00:00Z');
 const after = (minutes: number) => ({
@@ -93,4 +100,38 @@ it('omits the recent duration whenever the team may not check within the promise
       expect(text.includes('Recent payments')).toBe(formatNextReview(now) === null);
     }),
   );
+});
+
+describe('calculateExpectedReview', () => {
+  it.each([
+    ['an hour later without a median', '2026-11-25T11:02+01:00', null, '12:05 pm'],
+    ['after the median, rounded up', '2026-11-25T11:02+01:00', 12, '11:15 am'],
+    ['after an hour at most', '2026-11-25T11:00+01:00', 300, '12 pm'],
+    ['after opening for a claim in the night', '2026-11-25T05:00+01:00', null, '10 am'],
+    ['the next morning for a claim shortly before closing', '2026-11-25T17:30+01:00', null, '10 am tomorrow'],
+    ['on Monday for a claim on Saturday evening', '2026-11-28T17:30+01:00', 10, '9:10 am on Monday'],
+  ])('returns %s', (_, submitted, minutes, text) => {
+    const now = new Date(submitted);
+    const expected = calculateExpectedReview(now, minutes, now);
+    expect(expected && formatExpectedReview(expected, now)).toBe(`about ${text}`);
+  });
+
+  it('returns null once the time has passed', () => {
+    const claimed = new Date('2026-11-25T11:00+01:00');
+    expect(calculateExpectedReview(claimed, null, new Date('2026-11-25T12:01+01:00'))).toBeNull();
+  });
+
+  it('is later than the claim by at most the promised hour of business, and within business hours', () => {
+    const any = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(any, fc.option(fc.integer({ min: 1, max: 600 })), (claimed, minutes) => {
+        const expected = calculateExpectedReview(claimed, minutes, claimed);
+        expect(expected && expected > claimed).toBe(true);
+        const period = listOpenPeriods(claimed).find(
+          ({ from, until }) => expected && expected > from && expected <= until,
+        );
+        expect(period).toBeDefined();
+      }),
+    );
+  });
 });

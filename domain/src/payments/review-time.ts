@@ -68,6 +68,29 @@ export function formatNextReview(now: Date): string | null {
   return `Our team checks payments until ${formatHour(hours.until)} today, and again ${formatNextDay(next.from, now)} from ${formatHour(next.from)}.`;
 }
 
+const roundingMs = 5 * minuteMs;
+
+/**
+ * Returns by when a payment claimed at `submittedAt` is usually reviewed: within business hours, after the promised time
+ * or, if known, the median of recent reviews in `minutes`. Rounded up to five minutes. Null once that time has passed.
+ */
+export function calculateExpectedReview(submittedAt: Date, minutes: number | null, now: Date): Date | null {
+  const duration = (minutes === null ? promisedMinutes : Math.min(minutes, promisedMinutes)) * minuteMs;
+  for (const { from, until } of listOpenPeriods(submittedAt)) {
+    const end = Math.max(from.getTime(), submittedAt.getTime()) + duration;
+    if (end > until.getTime()) continue;
+    const expected = new Date(Math.ceil(end / roundingMs) * roundingMs);
+    return expected > now ? expected : null;
+  }
+  return null;
+}
+
+/** Formats an expected time as `about 4:15 pm`, or as `about 9:40 am tomorrow`. */
+export function formatExpectedReview(expected: Date, now: Date): string {
+  const day = formatNextDay(expected, now);
+  return `about ${formatHour(expected)}${day === 'today' ? '' : ` ${day}`}`;
+}
+
 /** Leaves out the recent duration where it would contradict the promised time or the business hours. */
 export function formatReviewQueue(
   { before, minutes }: { before: number; minutes: number | null },

@@ -67,7 +67,8 @@ function findManualEntry(
   const isOfMatchedLine = ({ id, entry }: IdentifiedEntry) =>
     matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
-    .filter((one) => one.entry.kind === 'received' && !isOfMatchedLine(one))
+    .filter(({ entry }) => entry.kind === 'received' && entry.transfer === undefined)
+    .filter((one) => !isOfMatchedLine(one))
     .map(({ id, entry }) => ({ id, at: entry.at, standing: getCountedAmount(entry, entries) }))
     .filter(({ standing: remaining }) => remaining > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime());

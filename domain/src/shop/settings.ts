@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderingWindowModeSchema } from './ordering-window';
+import { paymentProviderSchema } from './payment-provider';
 import { pointSchema } from './point';
 
 /** Hours. Applies to settings that were saved before `claim_hours` existed. */
@@ -27,6 +28,8 @@ export const shopSettingsSchema = z.object({
   /** The areas that customers choose from. If absent, every area of the city is served. */
   delivery_areas: z.optional(z.array(z.string())),
   hold_minutes: z.int().check(z.gte(1), z.lte(24 * 60)),
+  /** The provider that opens a bank account for each order. If absent, customers pay into the shop's account. */
+  payment_provider: z.optional(paymentProviderSchema),
   claim_hours: z._default(z.int().check(z.gte(1), z.lte(maxClaimHours)), defaultClaimHours),
 });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

@@ -8,6 +8,7 @@ import {
   erasedRecipientFields,
 } from '@sharebox/domain/accounts/account-deletion';
 import { buildAnonymousProfile } from '@sharebox/domain/accounts/profile';
+import { getUserComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { orderSchema as storedOrder } from '@sharebox/domain/orders/order';
 import { getUserProofsFolder } from '@sharebox/domain/payments/payment';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -53,6 +54,7 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   for (const orderId of ownDeliveryIds) await eraseStop(services, changes, orderId);
   await deleteOwnDocuments(services, changes, uid);
   await storage.removeFolder(getUserProofsFolder(uid));
+  await storage.removeFolder(getUserComplaintPhotosFolder(uid));
   if (email !== null) {
     const mails = await store.mail.where('to', '==', email).get();
     for (const one of mails.docs) changes.delete(one.ref);

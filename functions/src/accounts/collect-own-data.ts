@@ -35,16 +35,19 @@ const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: 
 export async function collectOwnData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
   const queryOwn = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
-  const [profile, preferences, areaRequest, below, orders, claims, messages, drops] = await Promise.all([
-    profileRef.get(),
-    db.doc(`notification_preferences/${uid}`).get(),
-    db.doc(`area_requests/${uid}`).get(),
-    profileRef.listCollections(),
-    queryOwn('orders'),
-    queryOwn('payment_confirmations'),
-    queryOwn('contact_messages'),
-    db.collection('weekly_drops').listDocuments(),
-  ]);
+  const [profile, preferences, areaRequest, below, orders, claims, accounts, complaints, messages, drops] =
+    await Promise.all([
+      profileRef.get(),
+      db.doc(`notification_preferences/${uid}`).get(),
+      db.doc(`area_requests/${uid}`).get(),
+      profileRef.listCollections(),
+      queryOwn('orders'),
+      queryOwn('payment_confirmations'),
+      queryOwn('transfer_accounts'),
+      queryOwn('complaints'),
+      queryOwn('contact_messages'),
+      db.collection('weekly_drops').listDocuments(),
+    ]);
   const giftId: unknown = profile.get('gift_id');
   const [parts, links, waitlistEntries, ...belowSnapshots] = await Promise.all([
     Promise.all(orders.docs.map(readOwnParts)),
@@ -65,7 +68,9 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
     gift_links: links ? toRows(links) : [],
     orders: toRows(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),
     payment_confirmations: toRows(claims, ['verified_by']),
+    transfer_accounts: toRows(accounts, ['problem']),
     waiting_lists: waitlistEntries.filter((one) => one.exists).map((one) => toPlainValue(one.data())),
+    complaints: toRows(complaints),
     contact_messages: toRows(messages),
   };
 }

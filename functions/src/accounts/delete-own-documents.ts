@@ -9,12 +9,13 @@ export async function deleteOwnDocuments(
   uid: string,
 ): Promise<void> {
   await changes.deleteBelow(store.profiles.doc(uid));
-  const [messages, pushes, drops] = await Promise.all([
+  const [messages, complaints, pushes, drops] = await Promise.all([
     store.contactMessages.where('user_id', '==', uid).get(),
+    store.complaints.where('user_id', '==', uid).get(),
     findByIdPrefix(store.db.collection('waiting_pushes'), `${uid}-`),
     store.drops.listDocuments(),
   ]);
-  for (const one of [...messages.docs, ...pushes]) changes.delete(one.ref);
+  for (const one of [...messages.docs, ...complaints.docs, ...pushes]) changes.delete(one.ref);
   for (const { id } of drops) changes.delete(store.waitlist(id).doc(uid));
   const ownDocuments = [store.openHolds, store.buyers, store.notificationPreferences, store.areaRequests];
   for (const collection of ownDocuments) {

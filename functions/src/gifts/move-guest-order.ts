@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 /**
- * Makes another user the payer of a guest's order, with its claim, its box and its open hold. Must be the transaction's
+ * Makes another user the payer of a guest's order, with its claim, its bank account, its box and its open hold. Must be the transaction's
  * last read.
  */
 async function movePayer(
@@ -18,8 +18,9 @@ async function movePayer(
   { orderId, order, to }: { orderId: string; order: Order; to: string },
 ): Promise<void> {
   const from = order.user_id;
-  const [claim, box, pointer, left, joined] = await Promise.all([
+  const [claim, account, box, pointer, left, joined] = await Promise.all([
     transaction.get(store.confirmations.doc(orderId)),
+    transaction.get(store.transferAccounts.doc(orderId)),
     readOwnBox(transaction, store, orderId, order),
     transaction.get(store.openHolds.doc(from)),
     transaction.get(store.buyers.doc(from)),
@@ -27,6 +28,7 @@ async function movePayer(
   ]);
   transaction.update(store.orders.doc(orderId), { user_id: to });
   if (claim.exists) transaction.update(claim.ref, { user_id: to });
+  if (account.exists) transaction.update(account.ref, { user_id: to });
   if (box) transaction.update(box.version.reference, { holder_uid: to });
   const hold = pointer.data();
   if (hold?.order_id === orderId) {

@@ -1,6 +1,7 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { buildEmail } from './build-email';
 import type { EmailBlock } from './email-block';
@@ -14,7 +15,7 @@ import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 export function buildGiftEmail(
   to: string,
   told: NotificationText,
-  gift: Pick<Order, 'items' | 'love_message' | 'delivery_date'>,
+  gift: Pick<Order, 'items' | 'love_message' | 'delivery_date' | 'delivery_window'>,
   { id, frame }: { id: string; frame: EmailFrame },
 ): EmailContent {
   const day = formatWeekdayDate(gift.delivery_date);
@@ -25,7 +26,19 @@ export function buildGiftEmail(
       heading: 'In the box',
       rows: gift.items.map((item) => [`${item.quantity} × ${item.name}`, ''] as const),
     },
-    ...(isComing ? [{ kind: 'rows' as const, rows: [['Delivery', day] as const] }] : []),
+    ...(isComing
+      ? [
+          {
+            kind: 'rows' as const,
+            rows: [
+              ['Delivery', day] as const,
+              ...(gift.delivery_window
+                ? [['Time', deliveryWindowLabels[gift.delivery_window]] as const]
+                : []),
+            ],
+          },
+        ]
+      : []),
   ];
   return buildEmail({
     to,

@@ -4,6 +4,7 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { buildEmail, type EmailLink } from './build-email';
@@ -18,6 +19,8 @@ export interface OrderEmailContext {
   guestPath: string | null;
   /** The bank account to transfer to, for an email that asks for payment. Null in all other emails. */
   bankAccount: ShopSettings['bank_account'] | null;
+  /** The refund that the email announces as sent, in naira with kobo. Null in all other emails. */
+  sentRefund?: { amount: number; at: Date } | null;
 }
 
 function buildOrderLink(
@@ -43,6 +46,45 @@ function buildTransferBlock(order: Order, account: ShopSettings['bank_account'])
       ['Reference', order.confirmation_reference],
     ],
   };
+}
+
+/** Lists what the payer gets back and when. Null without a refund. */
+function buildRefundBlock(
+  order: Order,
+  sentRefund: OrderEmailContext['sentRefund'] = null,
+): EmailBlock | null {
+  const heading = 'Your refund';
+  if (sentRefund) {
+    const { amount, at } = sentRefund;
+    return {
+      kind: 'rows',
+      heading,
+      rows: [
+        ['Amount', formatNaira(amount)],
+        ['Sent on', formatWeekdayDate(at)],
+      ],
+    };
+  }
+  const { needs_refund, net_received = 0, refund_due_at } = order;
+  if (!needs_refund || refund_due_at === null) return null;
+  return {
+    kind: 'rows',
+    heading,
+    rows: [
+      ...(net_received > 0 ? [['Amount', formatNaira(net_received)] as const] : []),
+      ['Sent by', formatWeekdayDate(refund_due_at)],
+    ],
+  };
+}
+
+/** Returns when and where the box is delivered, as far as the payer may know. Gifts name their recipient above. */
+function buildDeliveryRows(order: Order): (readonly [string, string])[] {
+  const place = [order.delivery_label, order.delivery_city].filter(Boolean).join(', ');
+  return [
+    ['Delivery', formatWeekdayDate(order.delivery_date)],
+    ...(order.delivery_window ? [['Time', deliveryWindowLabels[order.delivery_window]] as const] : []),
+    ...(formatRecipient(order) === null && place ? [['Address', place] as const] : []),
+  ];
 }
 
 /** Returns a gift's recipient as the giver knows them, or null if the box is delivered to the payer. */
@@ -72,6 +114,7 @@ export function buildOrderEmail(
   const recipient = formatRecipient(order);
   const ref = order.confirmation_reference;
   const isComing = order.status !== 'cancelled';
+  const refund = buildRefundBlock(order, context.sentRefund);
   const details: EmailBlock[] = [
     {
       kind: 'rows',
@@ -87,10 +130,7 @@ export function buildOrderEmail(
     },
     {
       kind: 'rows',
-      rows: [
-        ...(isComing ? [['Delivery', formatWeekdayDate(order.delivery_date)] as const] : []),
-        ['Reference', ref],
-      ],
+      rows: [...(isComing ? buildDeliveryRows(order) : []), ['Reference', ref]],
     },
   ];
   return buildEmail({
@@ -99,7 +139,10 @@ export function buildOrderEmail(
     preheader: buildPreheader(told, order),
     title: told.title,
     message: told.message,
-    blocks: context.bankAccount ? [buildTransferBlock(order, context.bankAccount)] : [],
+    blocks: [
+      ...(context.bankAccount ? [buildTransferBlock(order, context.bankAccount)] : []),
+      ...(refund ? [refund] : []),
+    ],
     link: buildOrderLink(told, order, context),
     details,
     frame: context.frame,

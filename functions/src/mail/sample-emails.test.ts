@@ -78,6 +78,22 @@ describe('sample emails', () => {
     },
   );
 
+  it.each([
+    [
+      'payer-payment_confirmed',
+      ['Delivery: Friday, 20 November', 'Time: Evening 4PM-8PM', 'Address: Home, Port Harcourt'],
+    ],
+    ['recipient-gift_received', ['Delivery: Friday, 20 November', 'Time: Evening 4PM-8PM']],
+    ['payer-order_cancelled', ['Your refund', 'Amount: ₦27,400', 'Sent by: Friday, 20 November']],
+    ['payer-refund_sent', ['Your refund', 'Amount: ₦27,400', 'Sent on: Tuesday, 17 November']],
+  ])('%s has the lines %j', (name, lines) => {
+    expect(emailsByName[name]?.message.text.split('\n')).toEqual(expect.arrayContaining(lines));
+  });
+
+  it('payer-gift_dispatched does not contain the address', () => {
+    expect(emailsByName['payer-gift_dispatched']?.message.text).not.toContain('Address');
+  });
+
   it('staff-payment_to_review links to the payment', () => {
     expect(emailsByName['staff-payment_to_review']?.message.text).toContain(
       '/admin?tab=payments&open=order-1',

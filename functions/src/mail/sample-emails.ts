@@ -29,7 +29,7 @@ const box = orderSchema.parse({
   weekly_drop_id: 'this-week',
   drop_name: 'Harmattan nights',
   delivery_date: friday,
-  delivery_window: null,
+  delivery_window: 'evening',
   delivery_label: 'Home',
   delivery_city: 'Port Harcourt',
   delivery_state: 'Rivers State',
@@ -91,7 +91,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     [unpaid, { ...unpaid, status: 'confirmed' }],
     [box, { ...box, status: 'preparing' }],
     [box, { ...box, status: 'delivered' }],
-    [box, { ...box, status: 'cancelled' }],
+    [box, { ...box, status: 'cancelled', needs_refund: true, net_received: 27_400, refund_due_at: friday }],
     [gift, { ...gift, status: 'delivered' }],
   ];
   for (const [before, after] of changes) {
@@ -123,7 +123,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     to,
     buildRefundSentText(box.confirmation_reference, 27_400),
     { ...box, status: 'cancelled' },
-    context,
+    { ...context, sentRefund: { amount: 27_400, at } },
   );
   const door = {
     label: 'Home',
@@ -137,7 +137,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     gate_code: '',
   };
   for (const order of [box, gift]) {
-    const news = buildDeliveryChangeTexts({ ...order, delivery_window: 'evening' }, door, {
+    const news = buildDeliveryChangeTexts({ ...order, delivery_window: 'morning' }, door, {
       ...{ address: true, window: true, place: false },
     });
     const whose = order.is_gift_order ? 'giver' : 'payer';

@@ -35,6 +35,7 @@ interface PayerEmail extends Pick<OrderEmailContext, 'frame'> {
   order: Order;
   orderId: string;
   bankAccount?: OrderEmailContext['bankAccount'];
+  sentRefund?: OrderEmailContext['sentRefund'];
 }
 
 /**
@@ -44,13 +45,13 @@ interface PayerEmail extends Pick<OrderEmailContext, 'frame'> {
 export function preparePayerEmail(
   transaction: Transaction,
   store: Store,
-  { mailbox, text, order, orderId, frame, bankAccount = null }: PayerEmail,
+  { mailbox, text, order, orderId, frame, bankAccount = null, sentRefund = null }: PayerEmail,
 ): EmailContent | null {
   if (mailbox === null || !mailbox.countUnproved()) return null;
   const { address, isProved } = mailbox;
   const guestPath = writeGuestLink(transaction, store, orderId, order);
   if (!isProved && guestPath !== null) return buildGuestAddressEmail(address, guestPath, frame);
-  return buildOrderEmail(address, text, order, { id: orderId, frame, guestPath, bankAccount });
+  return buildOrderEmail(address, text, order, { id: orderId, frame, guestPath, bankAccount, sentRefund });
 }
 
 function getNewerNotification(at: Date, progress: ProcessedEvent | undefined): NewerNotification {

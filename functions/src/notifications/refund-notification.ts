@@ -40,7 +40,10 @@ export async function prepareRefundNotification(
       orderId,
       metadata: { order_reference: order.confirmation_reference },
       isOwnDoing: by === order.user_id,
-      mail: preparePayerEmail(transaction, store, { mailbox, text, order, orderId, frame }),
+      mail: preparePayerEmail(transaction, store, {
+        ...{ mailbox, text, order, orderId, frame },
+        sentRefund: { amount, at },
+      }),
     });
   };
 }

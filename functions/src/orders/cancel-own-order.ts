@@ -1,4 +1,5 @@
 import { planCancellation } from '@sharebox/domain/payments/cancellation';
+import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { calculateClaimShare } from '@sharebox/domain/payments/network';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -41,7 +42,7 @@ export async function cancelOwnOrder(
     ...nothingKept,
     status: 'cancelled',
     slot: null,
-    needs_refund,
+    ...buildRefundDueFields(order, needs_refund, at),
     cancelled_by: 'customer',
     updated_at: at,
     ...also,

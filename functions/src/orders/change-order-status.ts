@@ -1,6 +1,7 @@
 import type { SetOrderStatusInput } from '@sharebox/domain/orders/callables/set-order-status';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
+import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { hasMoney } from '@sharebox/domain/payments/ledger';
 import { type Order, ownsBox, type StaffOrderStatus, planStatusChange } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -82,11 +83,12 @@ export async function setStatusInTransaction(
     freed_because: null,
     status,
     slot,
-    needs_refund: needsRefund,
+    ...buildRefundDueFields(order, needsRefund, at),
     hold_expires_at: null,
     cancelled_by: status === 'cancelled' ? 'staff' : null,
     // The payer can read this field. The reason given by staff is stored in the audit log only.
     cancel_reason: null,
+    ...(status === 'delivered' && { delivered_at: at }),
     staff_is_payer: order.user_id === actor,
     updated_at: at,
   });

@@ -10,6 +10,7 @@ import { type HeldOrder, buildHeldOrder, pickReferenceMs } from '@sharebox/domai
 import type { Order, PrivateDelivery, PrivateSender } from '@sharebox/domain/orders/order';
 import { calculateHoldShare } from '@sharebox/domain/payments/network';
 import { toPortions } from '@sharebox/domain/orders/slot';
+import { getHoldMinutes } from '@sharebox/domain/payments/transfer-account';
 import { takenEntryFields } from '@sharebox/domain/waitlist/waitlist';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type BoxSearch, startBoxSearch } from './box-search';
@@ -96,7 +97,7 @@ async function holdBox(
     readMeals(store, input, read),
     readOtherDemand(store, request, read),
   ]);
-  const { hold_minutes: holdMinutes } = settings;
+  const holdMinutes = getHoldMinutes(settings);
   const asked = { ...request, drop, destination, holdMinutes, fingerprint };
 
   return retryRaces(retries, async (attempt) => {

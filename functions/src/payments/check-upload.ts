@@ -1,4 +1,4 @@
-import { allProofsFolder, findProofProblem } from '@sharebox/domain/payments/payment';
+import { findProofProblem } from '@sharebox/domain/payments/payment';
 import { getNetworkKeys } from '../platform/client-address';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -10,7 +10,7 @@ const mebibyte = 1024 * 1024;
 const maxBytes = { person: 25 * mebibyte, network: 100 * mebibyte } as const;
 
 /**
- * Checks an uploaded screenshot: deletes it if it is not an image or its uploader or their network has stored too much
+ * Checks an uploaded screenshot or photo of a customer: deletes it if it is not an image or its uploader or their network has stored too much
  * on this day, and otherwise removes its public URL (docs/decisions/0025). Idempotent. Returns whether it stays.
  */
 export async function checkUpload(services: Services, path: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function checkUpload(services: Services, path: string): Promise<boo
 
 /** Counts the stored bytes of the uploader and their network. Returns false, without counting, beyond a limit. */
 async function countBytes({ store, now }: Services, path: string, size: number): Promise<boolean> {
-  const [uid = ''] = path.slice(allProofsFolder.length).split('/');
+  const [, uid = ''] = path.split('/');
   const at = now().getTime();
   return inTransaction(store, async (transaction) => {
     const buyer = (await transaction.get(store.buyers.doc(uid))).data();

@@ -1,6 +1,12 @@
 import { assertNotOverdrawn, summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/ledger';
 import { sumStatementMoney } from '@sharebox/domain/payments/counted-money';
-import { type Order, ownsBox, shouldTakeBoxForPayment } from '@sharebox/domain/orders/order';
+import {
+  type Order,
+  type OrderStatus,
+  ownsBox,
+  shouldTakeBoxForPayment,
+} from '@sharebox/domain/orders/order';
+import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -33,8 +39,9 @@ export async function readOrderLedger(
 /**
  * Adds entries to an order's ledger and updates the payment state of the order and its claim. If money is received for
  * a hold, the hold becomes a paid order, with another free box if its own was released. If no box is left, it is
- * cancelled with a refund due. Reads and then writes, so the transaction must not read afterwards. Returns the net
- * amount received in naira.
+ * cancelled with a refund due. `isConfirmedBy` decides, from the order's placement and its net amount in naira, whether
+ * the money confirms the order without a review. Reads and then writes, so the transaction must not read afterwards.
+ * Returns the net amount received in naira.
  * @throws the errors of `assertNotOverdrawn`
  */
 export async function recordLedgerEntries(
@@ -43,22 +50,24 @@ export async function recordLedgerEntries(
   ledger: OrderLedger,
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
+  isConfirmedBy: (placed: { status: OrderStatus; net: number }) => boolean = () => false,
 ): Promise<number> {
   const { id, order, entries, claim } = ledger;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
   const mayLose = added.some(({ entry }) => entry.kind === 'refunded' || entry.amount < 0);
   const standing = await readStanding(transaction, store, { orderId: id, order, mayLose, at });
-  const { status, slot, hold_expires_at, freed_because } =
+  const placed =
     isReceived && shouldTakeBoxForPayment(order)
       ? buildPaidPlacement(order, await makeBoxPermanent(transaction, store, id, order, at))
       : order;
 
   const late = added.map(({ id: entryId, entry }) => ({
     id: entryId,
-    entry: entry.kind === 'received' && !ownsBox(status) ? { ...entry, is_late: true as const } : entry,
+    entry:
+      entry.kind === 'received' && !ownsBox(placed.status) ? { ...entry, is_late: true as const } : entry,
   }));
   const known = [...entries, ...late].map(({ entry }) => entry);
-  const summary = summarizeLedger(known, { status, total_amount: order.total_amount });
+  const summary = summarizeLedger(known, { status: placed.status, total_amount: order.total_amount });
   assertNotOverdrawn(
     summary.net,
     summarizeLedger(
@@ -67,13 +76,18 @@ export async function recordLedgerEntries(
     ).net,
   );
   const money = getOrderMoneyFields(order, summary);
+  const isConfirmed = isConfirmedBy({ status: placed.status, net: summary.net });
+  const status = isConfirmed ? 'confirmed' : placed.status;
+  const sent = added.find(({ entry }) => entry.stage === 'sent');
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
     ...money,
+    ...buildRefundDueFields(order, money.needs_refund, at),
+    ...(sent && { refund_sent_at: at, refunded_amount: summary.refunded }),
     status,
-    slot,
-    hold_expires_at,
-    freed_because,
+    slot: placed.slot,
+    hold_expires_at: placed.hold_expires_at,
+    freed_because: placed.freed_because,
     ...writeStanding(transaction, store, standing, { ...order, ...money, status }, { at }),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
@@ -81,15 +95,19 @@ export async function recordLedgerEntries(
   if (claim) {
     const { needs_refund, net_received } = money;
     const from_statement = sumStatementMoney(known, id);
-    const sent = added.find(({ entry }) => entry.stage === 'sent');
+    const settling = added.find(({ entry }) => isConfirmed || (entry.stage === 'sent' && summary.net <= 0));
     // Refunding all money settles the claim: approving it later would record the same money again.
-    const isSettled = claim.status === 'pending' && sent !== undefined && summary.net <= 0;
+    const isSettled = claim.status === 'pending' && settling !== undefined;
     transaction.update(store.confirmations.doc(id), {
       ...{ needs_refund, net_received, from_statement },
       ...(isSettled && { status: 'verified', verified_at: at }),
     });
     if (isSettled) {
-      const review = { verified_by: sent.entry.recorded_by, notes: null, amount_received: 0 };
+      const review = {
+        verified_by: settling.entry.recorded_by,
+        notes: null,
+        amount_received: isConfirmed ? summary.net : 0,
+      };
       transaction.set(store.review(id), review);
     }
   }

@@ -1,6 +1,7 @@
 import type { ReviewPaymentInput } from '@sharebox/domain/payments/callables/review-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isMatchedByLedger, buildReviewOutcome } from '@sharebox/domain/payments/payment-review';
+import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
 import { applyReviewToBox } from '../orders/apply-review-to-box';
 import { writeStanding } from '../orders/buyer-record';
@@ -66,6 +67,7 @@ export async function reviewClaim(
     transaction.update(orderRef, {
       ...placement,
       ...outcome.order,
+      ...buildRefundDueFields(order, outcome.order.needs_refund, at),
       ...(standing &&
         writeStanding(
           transaction,

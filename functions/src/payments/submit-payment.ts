@@ -8,11 +8,13 @@ import { isHold, type Order, ownsBox } from '@sharebox/domain/orders/order';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import { calculateClaimEnd, canClaim, addClaim } from '@sharebox/domain/payments/buyer';
 import { buildPaymentConfirmation } from '@sharebox/domain/payments/claim-record';
-import { type LedgerEntry, getOrderProofsFolder, findProofProblem } from '@sharebox/domain/payments/payment';
+import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
+import { type LedgerEntry, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, returnHeldTime, writeBuyer } from '../orders/buyer-record';
 import { readDeadline } from '../orders/cancel-own-order';
 import { releaseOrderBox, makeBoxPermanent } from '../orders/order-box';
+import { checkUploadedImage } from './check-uploaded-image';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -28,7 +30,8 @@ export const submitPaymentHandler = createValidatedCall({
     const orderRef = store.orders.doc(input.order_id);
     if ((await orderRef.get()).data()?.user_id !== caller.uid) throw new DomainError('not-allowed');
     if (input.proof_path !== undefined) {
-      await checkProof(services, getOrderProofsFolder(caller.uid, input.order_id), input.proof_path);
+      const folder = getOrderProofsFolder(caller.uid, input.order_id);
+      await checkUploadedImage(services, folder, input.proof_path, 'Failed to upload payment proof');
     }
 
     return inTransaction(store, async (transaction) => {
@@ -52,7 +55,7 @@ export const submitPaymentHandler = createValidatedCall({
       transaction.update(orderRef, {
         ...placement,
         ...placed.kept,
-        needs_refund: needsRefund,
+        ...buildRefundDueFields(order, needsRefund, now),
         payment_reference: claim.payment_reference,
         updated_at: now,
       });
@@ -115,17 +118,4 @@ async function readKept(transaction: Transaction, store: Store, order: Order, no
 
 function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput {
   return { order_id: orderId, status: needsRefund ? 'cancelled' : 'pending_confirmation' };
-}
-
-/**
- * Checks that this customer uploaded this image for this order (docs/product/payment.md#the-screenshot).
- * @throws `invalid-input` if they did not
- */
-async function checkProof({ proofs }: Services, folder: string, path: string): Promise<void> {
-  const file = path.slice(folder.length);
-  if (!path.startsWith(folder) || !/^[^/]+$/.test(file)) throw new DomainError('invalid-input');
-  const proof = await proofs.describe(path);
-  if (!proof) throw new DomainError('invalid-input', 'Failed to upload payment proof');
-  const problem = findProofProblem(proof);
-  if (problem) throw new DomainError('invalid-input', problem);
 }

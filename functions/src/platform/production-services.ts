@@ -5,6 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getMessaging } from 'firebase-admin/messaging';
 import { getStorage } from 'firebase-admin/storage';
 import { createAuthAccounts } from './auth-accounts';
+import { createDeployedProviders } from './payment-providers/deployed-providers';
 import { createStore } from './db/store';
 import { createDeployedMailer } from './mail/deployed-mailer';
 import { createFcmPush } from './push/fcm-push';
@@ -55,6 +56,7 @@ function createServices(): Services {
     },
     accounts: createAuthAccounts(getAuth(app)),
     storage: createStorageFiles(getStorage(app).bucket()),
+    provider: createDeployedProviders(),
     shopOrigin: getShopOrigin,
   };
 }

@@ -1,6 +1,8 @@
 import type { Role } from '@sharebox/domain/accounts/role';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { EmailFailure } from '@sharebox/domain/notifications/email-delivery';
+import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import type { TransferProvider } from './payment-providers/transfer-provider';
 import type { Store } from './db/store';
 
 /** A message to all browsers of one or more people. On the screen, a later message with the same `tag` replaces it. */
@@ -127,6 +129,8 @@ export interface Services {
   proofs: ProofPort;
   accounts: AccountPort;
   storage: FilePort;
+  /** Returns a payment provider; null if the shop has no keys for it. */
+  provider: (name: PaymentProvider) => TransferProvider | null;
   /**
    * Returns the shop's origin, without a trailing slash.
    * @throws if the origin can't be determined at the moment

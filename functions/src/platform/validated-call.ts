@@ -10,6 +10,7 @@ import {
   HttpsError,
   onCall,
 } from 'firebase-functions/v2/https';
+import type { SecretParam } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 import { getProductionServices } from './production-services';
 import { getClientAddress } from './client-address';
@@ -191,9 +192,18 @@ type DeployedCall<Answer> = CallableFunction<unknown, Promise<unknown>> & { hand
  */
 export function deployCall<Answer>(
   call: ValidatedCall<Answer>,
-  needs: { memory?: MemoryOption; cpu?: number; concurrency?: number; maxInstances?: number } = {},
+  {
+    secrets = [],
+    ...needs
+  }: {
+    memory?: MemoryOption;
+    cpu?: number;
+    concurrency?: number;
+    maxInstances?: number;
+    secrets?: SecretParam[];
+  } = {},
 ): DeployedCall<Answer> {
-  const options = { region, maxInstances, enforceAppCheck, secrets: hashSecrets, ...needs };
+  const options = { region, maxInstances, enforceAppCheck, secrets: [...hashSecrets, ...secrets], ...needs };
   const onNetwork = onCall(options, async (request): Promise<unknown> => {
     const caller = toCaller(request);
     try {

@@ -1,5 +1,6 @@
 import { anonymiseAccounts } from '../accounts/anonymise-accounts';
 import { endUnpaidClaims } from '../orders/end-unpaid-claims';
+import { sweepUploads } from '../complaints/sweep-uploads';
 import { syncStaffRoles } from '../accounts/sync-staff-roles';
 import { forgetGuests } from '../accounts/forget-guests';
 import { releaseExpiredHolds } from '../orders/release-expired-holds';
@@ -17,7 +18,7 @@ import { remindOfDrops } from '../notifications/remind-of-drops';
 import { remindOfHolds } from '../notifications/remind-of-holds';
 import { sendWaitingPushes } from '../notifications/waiting-pushes';
 import { warnOfEndingClaims } from '../notifications/warn-of-ending-claims';
-import { sweepProofs } from '../payments/sweep-proofs';
+import { reconcileTransfers } from '../payments/reconcile-transfers';
 import { recountCapacity } from '../storefront/recount-capacity';
 import { processWaitlists } from '../waitlist/process-waitlists';
 import type { Services } from '../platform/services';
@@ -40,6 +41,7 @@ export const everyMinuteJobs = {
 
 export const everyFiveMinutesJobs = {
   syncStaffRoles,
+  reconcileTransfers,
   endUnpaidClaims,
   closeDropAtDeadline,
   continueCutOffs,
@@ -55,5 +57,5 @@ export const everyHourJobs = {
   forgetOldMails,
   sweepDeliveryPhotos: deleteOldDeliveryPhotos,
   sweepMealPictures,
-  sweepProofs,
+  sweepUploads,
 } satisfies Jobs<Services>;

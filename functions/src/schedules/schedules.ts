@@ -1,5 +1,6 @@
 import { region } from '@sharebox/domain/common/region';
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler';
+import { paymentSecrets } from '../platform/payment-providers/deployed-providers';
 import { mailSecrets } from '../platform/mail/deployed-mailer';
 import { getProductionServices } from '../platform/production-services';
 import { type Services, withWorker } from '../platform/services';
@@ -21,6 +22,8 @@ function createSchedule(
 
 export const everyMinute = createSchedule('every 1 minutes', everyMinuteJobs, { secrets: mailSecrets });
 
-export const everyFiveMinutes = createSchedule('every 5 minutes', everyFiveMinutesJobs);
+export const everyFiveMinutes = createSchedule('every 5 minutes', everyFiveMinutesJobs, {
+  secrets: paymentSecrets,
+});
 
 export const everyHour = createSchedule('every 60 minutes', everyHourJobs);

@@ -34,7 +34,12 @@ export const saveSettingsHandler = createValidatedCall({
       const settings = { ...sent, ...(delivery_areas && { delivery_areas }) };
       const { bank_account: account, ...others } = settings;
       // List the optional fields explicitly, so that removing one counts as a change.
-      const present = { closed_notice: undefined, kitchen_place: undefined, ...others };
+      const present = {
+        closed_notice: undefined,
+        kitchen_place: undefined,
+        payment_provider: undefined,
+        ...others,
+      };
       const changedOthers = getChangedFields(before ?? {}, present);
       const changedAccount = getChangedFields(before ?? {}, { bank_account: account });
       const hasNewAccount = Object.keys(changedAccount.after).length > 0;

@@ -84,6 +84,8 @@ function getOwners(
       return before !== null && after !== null && isOnlyCounted(before, after) ? 'anybody' : [];
     case 'meal_ratings':
       return getRaters(changes);
+    case 'complaints':
+      return before === null ? filterTexts(after?.user_id) : [];
     case 'networks':
       return 'anybody';
     case 'contact_messages':

@@ -1,3 +1,4 @@
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
@@ -57,6 +58,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'audit_log/*': auditEntrySchema,
   'bank_transactions/*': bankTransactionSchema,
   'buyers/*': buyerSchema,
+  'complaints/*': complaintSchema,
   'contact_messages/*': contactMessageSchema,
   'cut_offs/*': cutOffSchema,
   'delivery_runs/*': deliveryRunSchema,

@@ -23,6 +23,10 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
   const seen = { address: { ...door, label: 'Home', address_line_1: '1 Aba Road' }, delivery_window: null };
   const { lines, message, importId, refundId } = ids;
   return {
+    addPaymentProof: {
+      who: 'a buyer who waits for the review',
+      input: { order_id: orders.claimed, proof_path: ids.addedProof },
+    },
     answerGift: { who: 'a recipient', input: { order_id: orders.given, answer: 'accept' } },
     approveMatched: { who: 'an admin', input: { confirmation_ids: [orders.claimed] } },
     cancelOrder: { who: 'a buyer', input: { order_id: orders.paid, reason: 'Plans changed' } },
@@ -92,6 +96,14 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
         ],
       },
     },
+    fileComplaint: {
+      who: 'a buyer',
+      input: {
+        ...{ order_id: orders.eaten, meal_item_ids: ['jollof'], text: 'It was cold' },
+        ...{ wish: 'replacement', photo_path: null },
+      },
+    },
+    answerComplaint: { who: 'an admin', input: { order_id: orders.cancelled, answer: 'We are sorry' } },
     rateBox: {
       who: 'a buyer',
       input: { order_id: orders.eaten, dishes: [{ meal_item_id: 'jollof', stars: 5, word: 'Smoky' }] },
@@ -111,6 +123,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       who: 'a recipient',
       input: { order_id: orders.given, address_id: 'away', delivery_window: 'evening' },
     },
+    openTransferAccount: { who: 'a buyer', input: { order_id: orders.held } },
     lookUpReview: { who: 'a buyer who waits for the review', input: { order_id: orders.claimed } },
     releaseHold: { who: 'a buyer', input: { order_id: orders.held } },
     reopenAccount: { who: 'an admin', input: { uid: 'closed-uid' } },

@@ -146,6 +146,7 @@ export function openMemoryShop(): MemoryShop {
       unsettled: () => Promise.resolve([]),
       settle: nothing,
     },
+    provider: () => null,
     shopOrigin: () => Promise.resolve('https://shop.example'),
   };
 }

@@ -55,6 +55,7 @@ export interface PopulatedShop {
     guestToken: string;
     /** Storage paths of uploaded files. */
     proof: string;
+    addedProof: string;
     upload: string;
   };
 }
@@ -198,6 +199,10 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   });
   const cancelled = await createPaidOrder(shop, await withAccount(shop, 'chidi'));
   await call.setOrderStatus(shop, admin, { order_id: cancelled, status: 'cancelled' });
+  await store.complaints.doc(cancelled).set({
+    ...{ user_id: 'chidi', reported_by: 'payer', dishes: [], text: 'It was cold', wish: 'none' },
+    ...{ photo_path: null, created_at: shop.now(), answer: null, answered_at: null },
+  });
   const refund = { request_id: requestId(), order_id: cancelled, stage: 'requested', amount: 1000 };
   const { refund_id } = await call.recordRefund(shop, admin, refund);
   const closed = await withAccount(shop, 'closed');
@@ -342,6 +347,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
       request: requestId(),
       guestToken,
       proof: `payment-proofs/${ada.uid}/${unpaid}/proof-1`,
+      addedProof: `payment-proofs/${bola.uid}/${waiting}/proof-1`,
       upload,
     },
   };

@@ -1,6 +1,6 @@
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { expect, it } from 'vitest';
-import { sweepProofs } from '../../../functions/src/payments/sweep-proofs';
+import { sweepUploads } from '../../../functions/src/complaints/sweep-uploads';
 import { call } from '../support/calls';
 import { buildBoxRequest, buildClaim, addMinutes, openShop, type Shop } from '../support/shop';
 
@@ -62,10 +62,10 @@ it('deletes screenshots that no claim uses after two days, and keeps the others'
     Promise.all([unused, used, ...others].map(async (path) => (await shop.storage.read(path, 100)) !== null));
 
   shop.setClock(new Date());
-  expect(await sweepProofs(shop)).toBe(0);
+  expect(await sweepUploads(shop)).toBe(0);
   expect(await there()).toEqual([true, true, true, true]);
   shop.setClock(addMinutes(new Date(), 2 * 24 * 60 + 1));
-  expect(await sweepProofs(shop)).toBe(3);
+  expect(await sweepUploads(shop)).toBe(3);
   expect(await there()).toEqual([false, true, false, false]);
 });
 
@@ -75,8 +75,8 @@ it('checks only once whether a screenshot belongs to a claim', async () => {
   await upload(shop, path);
   await shop.store.db.doc('payment_confirmations/o1').set({ proof_path: path });
   shop.setClock(addMinutes(new Date(), 2 * 24 * 60 + 1));
-  await sweepProofs(shop);
+  await sweepUploads(shop);
   await shop.store.db.doc('payment_confirmations/o1').delete();
-  expect(await sweepProofs(shop)).toBe(0);
+  expect(await sweepUploads(shop)).toBe(0);
   expect(await shop.storage.read(path, 100)).not.toBeNull();
 });

@@ -177,6 +177,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     storage: process.env.FIREBASE_STORAGE_EMULATOR_HOST
       ? createStorageFiles(getStorage(app).bucket(`${projectId}.appspot.com`))
       : createFilesInMemory(),
+    provider: () => null,
     shopOrigin: () => Promise.resolve(shopOrigin),
     customer: async (uid) => {
       await createMember(shop, uid);

@@ -2,7 +2,7 @@ import { type AuthRequest, type Fields, parsePlain, type PlainValue, type Sessio
 import { sendRequest, FirebaseError, isFields } from './link';
 
 /** The key under which the SDK stores the session. The shop and some tests read it. */
-const sessionKey = 'firebase:authUser:local:[DEFAULT]';
+const keyOf = (app: string) => `firebase:authUser:local:${app}`;
 
 interface Persistence {
   type: 'SESSION' | 'LOCAL';
@@ -80,15 +80,15 @@ class User {
     if (isForced || this.isTokenExpired) {
       this.record = recordFrom(await this.unlessEnded(askAuth({ action: 'look-up', uid: this.uid })));
       this.isTokenExpired = false;
-      await keep(this);
-      tellObservers();
+      await keepEverywhere(this);
+      auth.tellObservers();
     }
     return `token of ${this.uid}`;
   }
   async reload(): Promise<void> {
     const { claims } = this.record;
     this.record = { ...recordFrom(await askAuth({ action: 'look-up', uid: this.uid })), claims };
-    await keep(this);
+    await keepEverywhere(this);
     this.onReload(this.record.factors);
   }
   /** Signs the user out if the server has ended their session, as the SDK does. */
@@ -96,7 +96,7 @@ class User {
     try {
       return await looked;
     } catch (error) {
-      if (codeOf(error) === 'auth/user-disabled' && auth.currentUser === this) await become(null);
+      if (codeOf(error) === 'auth/user-disabled' && auth.currentUser === this) await auth.become(null);
       throw error;
     }
   }
@@ -114,90 +114,115 @@ class User {
   }
 }
 
-let persistence = browserSessionPersistence;
-
+/** The session of an app, as the SDK keeps it. */
 class Auth {
-  readonly app = { name: '[DEFAULT]' };
   currentUser: User | null = null;
+  private persistence = browserSessionPersistence;
+  private readonly key: string;
+  private readonly ready: Promise<void>;
+  private readonly observers = new Set<(user: User | null) => void>();
+
+  constructor(readonly app: { name: string }) {
+    this.key = keyOf(app.name);
+    this.ready = this.start();
+    // React to another tab signing in or out, because all tabs share the session.
+    window.addEventListener('storage', ({ key }) => {
+      if (key !== this.key) return;
+      this.currentUser = this.keptUser();
+      this.tellObservers();
+    });
+  }
+
   authStateReady(): Promise<void> {
-    return ready;
+    return this.ready;
+  }
+
+  observe(observer: (user: User | null) => void): () => void {
+    void this.ready.then(() => {
+      this.observers.add(observer);
+      observer(this.currentUser);
+    });
+    return () => this.observers.delete(observer);
+  }
+
+  tellObservers(): void {
+    this.observers.forEach((observer) => observer(this.currentUser));
+  }
+
+  keep(user: User | null): Promise<void> {
+    if (user !== this.currentUser) return Promise.resolve();
+    for (const { storage } of [browserSessionPersistence, browserLocalPersistence]) {
+      if (user && storage === this.persistence.storage) storage.setItem(this.key, JSON.stringify(user));
+      else storage.removeItem(this.key);
+    }
+    return Promise.resolve();
+  }
+
+  async become(user: User | null): Promise<void> {
+    await this.ready;
+    this.currentUser = user;
+    await this.keep(user);
+    this.tellObservers();
+  }
+
+  async persist(wanted: Persistence): Promise<void> {
+    await this.ready;
+    this.persistence = wanted;
+    await this.keep(this.currentUser);
+  }
+
+  private keptUser(): User | null {
+    for (const kept of [browserSessionPersistence, browserLocalPersistence]) {
+      const session = kept.storage.getItem(this.key);
+      if (session === null) continue;
+      this.persistence = kept;
+      return new User(recordFrom(parsePlain(session)));
+    }
+    return null;
+  }
+
+  /**
+   * Looks up the stored session's account, which may have changed or been deleted. If the browser is offline, the
+   * session is used as stored. If only Auth is unreachable, the session is kept with an expired token.
+   */
+  private async start(): Promise<void> {
+    const user = this.keptUser();
+    this.currentUser = user;
+    if (!user || !navigator.onLine) return;
+    try {
+      await user.reload();
+    } catch (error) {
+      if (codeOf(error) === networkFailure) {
+        user.expireToken();
+        return;
+      }
+      this.currentUser = null;
+      await this.keep(null);
+    }
   }
 }
 
-export const auth = new Auth();
+export const auth = new Auth({ name: '[DEFAULT]' });
+let unverifiedAuth: Auth | undefined;
 
 /** Returns the same instance each time, as the real SDK does. */
 export const startAuth = () => auth;
 
-const observers = new Set<(user: User | null) => void>();
-const tellObservers = () => observers.forEach((observer) => observer(auth.currentUser));
-
-function keep(user: User | null): Promise<void> {
-  if (user !== auth.currentUser) return Promise.resolve();
-  for (const { storage } of [browserSessionPersistence, browserLocalPersistence]) {
-    if (user && storage === persistence.storage) storage.setItem(sessionKey, JSON.stringify(user));
-    else storage.removeItem(sessionKey);
-  }
-  return Promise.resolve();
+export function startUnverifiedAuth(): Auth {
+  unverifiedAuth ??= new Auth({ name: 'unverified' });
+  return unverifiedAuth;
 }
 
-async function become(user: User | null): Promise<void> {
-  auth.currentUser = user;
-  await keep(user);
-  tellObservers();
+/** Stores a changed user in the session to which they belong. */
+async function keepEverywhere(user: User): Promise<void> {
+  await auth.keep(user);
+  await unverifiedAuth?.keep(user);
 }
 
-function keptUser(): User | null {
-  for (const kept of [browserSessionPersistence, browserLocalPersistence]) {
-    const session = kept.storage.getItem(sessionKey);
-    if (session === null) continue;
-    persistence = kept;
-    return new User(recordFrom(parsePlain(session)));
-  }
-  return null;
-}
+export const onIdTokenChanged = (instance: Auth, observer: (user: User | null) => void) =>
+  instance.observe(observer);
 
-/**
- * Looks up the stored session's account, which may have changed or been deleted. If the browser is offline, the session
- * is used as stored. If only Auth is unreachable, the session is kept with an expired token.
- */
-async function start(): Promise<void> {
-  const user = keptUser();
-  auth.currentUser = user;
-  if (!user || !navigator.onLine) return;
-  try {
-    await user.reload();
-  } catch (error) {
-    if (codeOf(error) === networkFailure) {
-      user.expireToken();
-      return;
-    }
-    auth.currentUser = null;
-    await keep(null);
-  }
-}
-
-const ready = start();
-
-// React to another tab signing in or out, because all tabs share the session.
-window.addEventListener('storage', ({ key }) => {
-  if (key === sessionKey) auth.currentUser = keptUser();
-  if (key === sessionKey) tellObservers();
-});
-
-export function onIdTokenChanged(_auth: Auth, observer: (user: User | null) => void): () => void {
-  void ready.then(() => {
-    observers.add(observer);
-    observer(auth.currentUser);
-  });
-  return () => observers.delete(observer);
-}
-
-export async function setPersistence(_auth: Auth, wanted: Persistence): Promise<void> {
-  await ready;
-  persistence = wanted;
-  await keep(auth.currentUser);
-}
+export const setPersistence = (instance: Auth, wanted: Persistence) => instance.persist(wanted);
 
 interface UserCredential {
   user: User;
@@ -205,8 +230,7 @@ interface UserCredential {
 
 async function enterAs(answer: PlainValue): Promise<UserCredential> {
   const user = new User(recordFrom(answer));
-  await ready;
-  await become(user);
+  await auth.become(user);
   return { user };
 }
 
@@ -240,7 +264,7 @@ export const createUserWithEmailAndPassword = (_auth: Auth, email: string, passw
   enter({ action: 'create', email, password });
 
 export async function signInAnonymously(): Promise<UserCredential> {
-  await ready;
+  await auth.authStateReady();
   if (auth.currentUser?.isAnonymous) return { user: auth.currentUser };
   return enter({ action: 'sign-in-anonymously' });
 }
@@ -248,10 +272,7 @@ export async function signInAnonymously(): Promise<UserCredential> {
 export const signInWithCustomToken = (_auth: Auth, token: string) =>
   enter({ action: 'sign-in-with-token', token });
 
-export async function signOut(): Promise<void> {
-  await ready;
-  await become(null);
-}
+export const signOut = (instance: Auth) => instance.become(null);
 
 interface Credential {
   email: string;
@@ -264,8 +285,8 @@ export const EmailAuthProvider = {
 
 export async function linkWithCredential(user: User, credential: Credential): Promise<UserCredential> {
   user.become(recordFrom(await askAuth({ action: 'link', uid: user.uid, ...credential })));
-  await keep(user);
-  tellObservers();
+  await auth.keep(user);
+  auth.tellObservers();
   return { user };
 }
 
@@ -350,7 +371,7 @@ export async function updatePassword({ uid }: User, password: string): Promise<v
 export async function updateProfile(user: User, { displayName }: { displayName: string }): Promise<void> {
   await askAuth({ action: 'set-display-name', uid: user.uid, displayName });
   user.rename(displayName);
-  await keep(user);
+  await auth.keep(user);
 }
 
 interface ActionSettings {
@@ -369,6 +390,14 @@ export async function sendPasswordResetEmail(
   await askAuth({ action: 'send-reset', email, url: settings?.url ?? null });
 }
 
+export async function verifyBeforeUpdateEmail(
+  { uid }: User,
+  newEmail: string,
+  settings?: ActionSettings,
+): Promise<void> {
+  await askAuth({ action: 'send-email-change', uid, newEmail, url: settings?.url ?? null });
+}
+
 export async function checkActionCode(
   _auth: Auth,
   code: string,
@@ -376,11 +405,8 @@ export async function checkActionCode(
   return { data: { email: text(await askAuth({ action: 'check-code', code })) } };
 }
 
-/** Restores the session of a user who was signed in earlier. */
-export async function updateCurrentUser(_auth: Auth, user: User): Promise<void> {
-  await ready;
-  await become(user);
-}
+/** Starts the session of a copy of the user, as the SDK does. */
+export const updateCurrentUser = (instance: Auth, user: User) => instance.become(new User(user.toJSON()));
 
 export async function applyActionCode(_auth: Auth, code: string): Promise<void> {
   await askAuth({ action: 'apply-code', code });

@@ -1,3 +1,4 @@
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import {
@@ -41,6 +42,7 @@ export function visitorDialogs(recipient: Recipient): DialogOpening[] {
 /** The member has received a gift, has given a declined gift, and has orders to pay for, cancel and rate. */
 export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
   await writeGift(other, member);
+  await writeGift(other, member, { status: 'delivered', delivered_at: new Date() });
   await writeGift(member, await createRecipient(), { gift_answer: 'declined' });
   // A member's only address can't be deleted, so the member needs a second one.
   await saveAddress(member.uid);
@@ -57,6 +59,7 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
     { of: 'close-account-dialog', at: '/profile?tab=security', press: ['Delete my account…'] },
     { of: 'order-details', at: experiences, press: ['View Details'] },
     { of: 'rating-dialog', at: experiences, press: ['Rate the dishes'] },
+    { of: 'complaint-dialog', at: experiences, press: ['Something’s wrong'] },
     { of: 'gift-actions', at: experiences, press: ['Decline'] },
     { of: 'redirect-dialog', at: experiences, press: ['Change delivery'] },
     { of: 'settle-dialog', at: experiences, press: ['Bring it to me'] },
@@ -140,6 +143,12 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
   const meal = await writeMeal();
   const held = await writeHeldOrder(payer);
   await writeStatementLines(payer, claim.reference, sold.orderId);
+  await db.doc(`complaints/${sold.orderId}`).set(
+    complaintSchema.parse({
+      ...{ user_id: payer.uid, reported_by: 'payer', dishes: [], text: 'It was cold', wish: 'none' },
+      ...{ photo_path: null, created_at: new Date(), answer: null, answered_at: null },
+    }),
+  );
   const payment = `/admin?tab=payments&q=${claim.reference}&open=${claim.orderId}`;
   const payments = '/admin?tab=payments';
   const order = `/admin?tab=orders&q=${sold.orderId}&open=${sold.orderId}`;
@@ -160,6 +169,7 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'change-delivery-dialog', at: order, press: ['Change delivery'] },
     { of: 'status-dialog', at: order, press: [toPreparing] },
     { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
+    { of: 'answer-complaint-dialog', at: '/admin?tab=messages', press: [/^Answer: /] },
     { of: 'switch-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Activate'] },
     { of: 'delete-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Delete'] },
     { of: 'cut-off-dialog', at: `/admin?cut-off=${held.dropId}`, press: ['End them now'] },

@@ -5,6 +5,7 @@ import { createAccount } from '../people/accounts';
 import type { Account } from '../people/account';
 import { saveAddress } from '../orders/box';
 import { backend } from '../stack/backend';
+import { unfoldClaimForm } from '../orders/claim-form';
 
 export interface Recipient extends Account {
   slug: string;
@@ -80,6 +81,7 @@ export async function fillSender(
 }
 
 export async function submitGiftPayment(page: Page, payer: { name: string; email: string }): Promise<void> {
+  await unfoldClaimForm(page);
   await page.getByLabel('Full Name').fill(payer.name);
   await page.getByLabel(/^Email/).fill(payer.email);
   await page.getByLabel('Bank Used').selectOption('GTBank');

@@ -2,10 +2,17 @@ import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 
 const mailedSchema = z.object({
-  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() })),
+  oobCodes: z.array(
+    z.object({
+      email: z.string(),
+      newEmail: z.optional(z.string()),
+      requestType: z.string(),
+      oobLink: z.url(),
+    }),
+  ),
 });
 
-type MailedLink = 'VERIFY_EMAIL' | 'PASSWORD_RESET';
+type MailedLink = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL';
 
 /** Returns the links of one kind that were emailed to an address, oldest first, as paths within the shop. */
 export async function readEmailedLinks(email: string, kind: MailedLink): Promise<string[]> {
@@ -14,7 +21,7 @@ export async function readEmailedLinks(email: string, kind: MailedLink): Promise
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
   return mailedSchema
     .parse(await answer.json())
-    .oobCodes.filter((code) => code.email === email && code.requestType === kind)
+    .oobCodes.filter((code) => (code.newEmail ?? code.email) === email && code.requestType === kind)
     .map(({ oobLink }) => `/auth/action${new URL(oobLink).search}`);
 }
 

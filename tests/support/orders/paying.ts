@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { unfoldClaimForm } from './claim-form';
 
 export const coldStart = { timeout: 45_000 };
 
 /** Submits a claim, with a screenshot if one is given. Ends on the pending page. */
 export async function submitPayment(page: Page, bankReference: string, screenshot?: Buffer): Promise<void> {
   await page.getByLabel('Bank Used').selectOption('GTBank');
+  await unfoldClaimForm(page);
   await page.getByLabel('Payment Reference').fill(bankReference);
   if (screenshot) {
     await page

@@ -40,6 +40,8 @@ import {
   reopenAccountContract,
 } from '@sharebox/domain/accounts/callables/own-account';
 import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { answerComplaintContract } from '@sharebox/domain/complaints/callables/answer-complaint';
+import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
 import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
 import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
@@ -67,6 +69,9 @@ import {
   settleContactMessageContract,
   submitContactMessageContract,
 } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
+import { checkPaymentProviderContract } from '@sharebox/domain/payments/callables/check-payment-provider';
+import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
@@ -128,8 +133,11 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       contract: submitPaymentContract,
       inputs: perOrder({ full_name: 'Tunde', email: sender.email, amount_paid: 1, bank_used: 'UBA' }),
     },
+    { contract: addPaymentProofContract, inputs: perOrder({ proof_path: 'payment-proofs/a/b/proof-1' }) },
     { contract: openGuestOrderContract, inputs: perOrder({ token: 'a'.repeat(43) }) },
     { contract: lookUpReviewContract, inputs: perOrder({}) },
+    { contract: openTransferAccountContract, inputs: perOrder({}) },
+    { contract: checkPaymentProviderContract, inputs: [{ provider: 'paystack' }, { provider: 'monnify' }] },
     { contract: releaseHoldContract, inputs: perOrder({}) },
     { contract: cancelOrderContract, inputs: perOrder({ reason: 'Plans changed' }) },
     { contract: joinWaitlistContract, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },
@@ -144,6 +152,11 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       inputs: [...perOrder({ answer: 'accept' }), ...perOrder({ answer: 'decline', message: 'No' })],
     },
     { contract: redirectGiftContract, inputs: perOrder({ address_id: 'away' }) },
+    {
+      contract: fileComplaintContract,
+      inputs: perOrder({ meal_item_ids: [mealId], text: 'It was cold', wish: 'none', photo_path: null }),
+    },
+    { contract: answerComplaintContract, inputs: perOrder({ answer: 'We are sorry' }) },
     {
       contract: rateBoxContract,
       inputs: perOrder({ dishes: [{ meal_item_id: mealId, stars: 5, word: 'Smoky' }] }),

@@ -24,7 +24,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 async function requireFreePorts(): Promise<void> {
-  const { outbox: _, vite: __, ...usual } = USUAL_PORTS;
+  const { outbox: _, testBank: __, vite: ___, ...usual } = USUAL_PORTS;
   const taken: string[] = [];
   for (const [name, port] of Object.entries(usual)) {
     if (!(await isFree(port))) taken.push(`${port} (${name})`);

@@ -5,27 +5,39 @@ import {
   connectAuthEmulator,
   initializeAuth,
 } from 'firebase/auth';
+import type { FirebaseApp } from 'firebase/app';
 import { getEmulatorPorts } from './emulators';
-import { firebaseApp } from './firebase-app';
+import { createFirebaseApp, firebaseApp } from './firebase-app';
+import { unverifiedAppName } from './unverified-app';
 
 let started: Auth | undefined;
+let startedUnverified: Auth | undefined;
 
-/**
- * Returns the single Auth instance, which is created on first use, in a separate task from the SDK's evaluation and
- * without the pop-up resolver. A session stored on the device ("Keep me signed in") is restored. A new session lasts as
- * long as the browser session, unless `setPersistence` changes that.
- */
-export function startAuth(): Auth {
-  if (started) return started;
-  started = initializeAuth(firebaseApp, {
-    persistence: [browserSessionPersistence, browserLocalPersistence],
-  });
+/** Creates an Auth instance without the pop-up resolver. */
+function createAuth(app: FirebaseApp): Auth {
+  const auth = initializeAuth(app, { persistence: [browserSessionPersistence, browserLocalPersistence] });
   if (import.meta.env.SHAREBOX_DEMO) {
-    connectAuthEmulator(started, `http://${location.hostname}:${getEmulatorPorts().auth}`, {
+    connectAuthEmulator(auth, `http://${location.hostname}:${getEmulatorPorts().auth}`, {
       disableWarnings: true,
     });
   }
+  return auth;
+}
+
+/**
+ * Returns the Auth instance of the session, which is created on first use, in a separate task from the SDK's
+ * evaluation. A session stored on the device ("Keep me signed in") is restored. A new session lasts as long as the
+ * browser session, unless `setPersistence` changes that.
+ */
+export function startAuth(): Auth {
+  started ??= createAuth(firebaseApp);
   return started;
+}
+
+/** Returns a second Auth instance, which stores an account whose email is not verified. It never signs anyone in. */
+export function startUnverifiedAuth(): Auth {
+  startedUnverified ??= createAuth(createFirebaseApp(unverifiedAppName));
+  return startedUnverified;
 }
 
 export {
@@ -53,5 +65,6 @@ export {
   updateCurrentUser,
   updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';

@@ -40,7 +40,8 @@ interface PersistedOptions {
  * use the same storage, so that they never outlive the sign-in on a shared computer.
  */
 export function getSignInStorage(): Storage | null {
-  const isSession = (key: string) => key.startsWith('firebase:authUser:');
+  // The key of the default app. An account whose email is not verified belongs to another app.
+  const isSession = (key: string) => /^firebase:authUser:.*]$/.test(key);
   return [localStorage, sessionStorage].find((storage) => Object.keys(storage).some(isSession)) ?? null;
 }
 

@@ -8,6 +8,8 @@ it.each([
     'https://wa.me/2348031234567?text=Hello%20%26%20welcome%3F%0A100%20%25',
   ],
   ['Hello', '', 'https://wa.me/?text=Hello'],
+  ['Hello', '0803 123 4567', 'https://wa.me/2348031234567?text=Hello'],
+  ['Hello', '00234 803 123 4567', 'https://wa.me/2348031234567?text=Hello'],
 ])('builds a WhatsApp URL with the text “%s” for the number “%s”', (text, phone, url) => {
   expect(buildWhatsAppUrl(text, phone)).toBe(url);
 });

@@ -58,9 +58,9 @@ registerRoute(
   new NetworkFirst({ cacheName: 'storefront', networkTimeoutSeconds: 8, plugins: [markSavedCopy] }),
 );
 
-/** Returns whether a request is for an image that may be cached. Payment screenshots must never be cached. */
+/** Returns whether a request is for an image that may be cached. Customers' uploads must never be cached. */
 function isPublicImage({ request, url }: { request: Request; url: URL }): boolean {
-  return request.destination === 'image' && !url.pathname.includes('payment-proofs');
+  return request.destination === 'image' && !/payment-proofs|complaint-photos/.test(url.pathname);
 }
 
 registerRoute(

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { orderStatusSchema } from '../../orders/order';
-import { paymentClaimSchema } from '../payment';
+import { paymentClaimSchema, proofPathSchema } from '../payment';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 const inputSchema = z.strictObject({
   order_id: documentIdSchema,
   ...paymentClaimSchema.shape,
-  /** `payment-proofs/{uid}/{orderId}/{file}`, uploaded beforehand. */
-  proof_path: z.optional(z.string().check(z.maxLength(400))),
+  proof_path: z.optional(proofPathSchema),
 });
 export type SubmitPaymentInput = z.infer<typeof inputSchema>;
 

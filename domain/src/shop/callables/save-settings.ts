@@ -3,6 +3,7 @@ import { emailAddressSchema } from '../../common/email-address';
 import { orderingWindowModeSchema } from '../ordering-window';
 import { maxClaimHours, maxClosedNoticeLength } from '../settings';
 import { lineSchema } from '../../common/line';
+import { paymentProviderSchema } from '../payment-provider';
 import { pointSchema } from '../point';
 import { maxAreaLength, normaliseAreas } from '../../orders/delivery-area';
 import type { CallableContract } from '../../common/callables/contract';
@@ -61,6 +62,7 @@ export const saveSettingsContract = {
     ordering_window: orderingWindowModeSchema,
     closed_notice: z.optional(z.string().check(z.trim(), z.maxLength(maxClosedNoticeLength, noticeMessage))),
     kitchen_place: z.optional(pointSchema),
+    payment_provider: z.optional(paymentProviderSchema),
     delivery_areas: z.optional(deliveryAreasSchema),
     hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),
     claim_hours: z.int(claimMessage).check(z.gte(1, claimMessage), z.lte(maxClaimHours, claimMessage)),

@@ -1,6 +1,7 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import { deliveryState } from '@sharebox/domain/accounts/address';
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
@@ -32,6 +33,8 @@ import {
   paymentConfirmationSchema,
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
+import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
+import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
@@ -74,6 +77,7 @@ const as = {
   boxRating: createConverter(boxRatingSchema),
   buyer: createConverter(buyerSchema),
   capacity: createConverter(datedCapacitySchema),
+  complaint: createConverter(complaintSchema),
   confirmation: createConverter(paymentConfirmationSchema),
   contactMessage: createConverter(contactMessageSchema),
   cutOff: createConverter(cutOffSchema),
@@ -102,6 +106,7 @@ const as = {
   notificationPreferences: createConverter(notificationPreferencesSchema),
   openHold: createConverter(openHoldSchema),
   order: createConverter(orderSchema),
+  paymentEvent: createConverter(paymentEventSchema),
   processedEvent: createConverter(processedEventSchema),
   orderRun: createConverter(orderRunSchema),
   profile: createConverter(profileSchema),
@@ -119,6 +124,7 @@ const as = {
   staffNote: createConverter(staffNoteSchema),
   staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
+  transferAccount: createConverter(transferAccountSchema),
   unreadable: createConverter(unreadableDocumentSchema),
   waitingPush: createConverter(waitingPushSchema),
   waitlistEntry: createConverter(waitlistEntrySchema),
@@ -145,6 +151,7 @@ export function createStore(db: Firestore) {
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
     buyers: db.collection('buyers').withConverter(as.buyer),
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),
+    complaints: db.collection('complaints').withConverter(as.complaint),
     confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
     contactMessages: db.collection('contact_messages').withConverter(as.contactMessage),
     cutOffs: db.collection('cut_offs').withConverter(as.cutOff),
@@ -191,6 +198,7 @@ export function createStore(db: Firestore) {
     openHolds: db.collection('open_holds').withConverter(as.openHold),
     orders: db.collection('orders').withConverter(as.order),
     orderRun: (orderId: string) => db.doc(`orders/${orderId}/private/run`).withConverter(as.orderRun),
+    paymentEvents: db.collection('payment_events').withConverter(as.paymentEvent),
     processedEvents: db.collection('processed_events').withConverter(as.processedEvent),
     profiles: db.collection('profiles').withConverter(as.profile),
     pushLog: db.collection('push_log').withConverter(as.pushLog),
@@ -208,6 +216,7 @@ export function createStore(db: Firestore) {
     staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
     staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
+    transferAccounts: db.collection('transfer_accounts').withConverter(as.transferAccount),
     unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),

@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { joinClassNames } from '#lib/join-class-names.ts';
+import { paths, toProfile } from '#config/paths.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
@@ -9,7 +10,7 @@ import { getPageLinks, getVisitorLinks } from './nav-links';
 import { SchemeChoiceControl } from './scheme-choice';
 import { useCartSummary } from './use-cart-summary';
 
-/** On phones it holds all links, on wide screens only those that do not fit in the bar. */
+/** On phones the menu holds all links, on wide screens only those that do not fit in the bar. */
 export function NavMenu() {
   const session = useSession();
   const role = useRole();
@@ -26,6 +27,14 @@ export function NavMenu() {
       ))}
       <Link to={to} className={styles.link}>
         {name} ({count})
+      </Link>
+      {isMember && (
+        <Link to={toProfile('experiences')} className={styles.link}>
+          Orders
+        </Link>
+      )}
+      <Link to={paths.help} className={styles.link}>
+        Help
       </Link>
       {getVisitorLinks(session, pathname).map(({ to, label, isMain }) => (
         <Link

@@ -31,5 +31,5 @@ export function OfflineGate({ pathname, children }: { pathname: string; children
   const isOnline = useIsOnline();
   const [isOpen, setIsOpen] = useState(isOnline || offlinePaths.includes(pathname));
   if (isOnline && !isOpen) setIsOpen(true);
-  return isOpen ? children : <NeedsConnection />;
+  return isOpen ? children : <NeedsConnection pathname={pathname}>{children}</NeedsConnection>;
 }

@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toProfile } from '#config/paths.ts';
+import { lastKnownHeldBox } from '#shared/orders/held-box.ts';
 
-export default function OfflinePlaceholder() {
+interface OfflinePlaceholderProps {
+  pathname: string;
+  /** The page. */
+  children: ReactNode;
+}
+
+/** The notice about a page that needs a connection. The payment page opens anyway if the device has kept its details. */
+export default function OfflinePlaceholder({ pathname, children }: OfflinePlaceholderProps) {
+  const kept = lastKnownHeldBox.useValue();
+  if (pathname === paths.paymentInstructions && kept?.bank_account) return children;
   return (
     <EmptyState
       icon="alert"

@@ -1,7 +1,7 @@
 import { emptyCart, type Cart } from '@sharebox/domain/cart/cart';
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { describe, expect, it } from 'vitest';
-import { isStepSatisfied, parseStep, getStepOfSlot } from './wizard';
+import { hasTags, isStepSatisfied, parseStep, getStepOfSlot } from './wizard';
 
 const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity: 1 };
 const withMain: Cart = { ...emptyCart, main: line };
@@ -24,5 +24,12 @@ describe('the menu wizard', () => {
     expect([parseStep('3'), parseStep('4'), parseStep('5'), parseStep('x'), parseStep(null)]).toEqual([
       3, 4, 1, 1, 1,
     ]);
+  });
+
+  it('finds meals that have every chosen tag', () => {
+    const meal = { tags: ['vegetarian' as const, 'mild' as const] };
+    expect(hasTags(meal, [])).toBe(true);
+    expect(hasTags(meal, ['mild', 'vegetarian'])).toBe(true);
+    expect(hasTags(meal, ['mild', 'halal'])).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { type Cart, findMissingCartRequirements, requirementSteps } from '@sharebox/domain/cart/cart';
-import { type MealCategory, type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
+import { type MealCategory, type MealTag, type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 
 export type Step = 1 | 2 | 3 | 4;
 
@@ -70,4 +70,8 @@ export function isStepSatisfied(step: Step, cart: Cart): boolean {
 
 export function filterMealsBySlot(meals: readonly MenuMeal[], slot: MealCategory): MenuMeal[] {
   return meals.filter((meal) => getMealSlot(meal) === slot);
+}
+
+export function hasTags(meal: Pick<MenuMeal, 'tags'>, tags: readonly MealTag[]): boolean {
+  return tags.every((tag) => meal.tags.includes(tag));
 }

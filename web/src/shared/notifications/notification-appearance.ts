@@ -25,6 +25,7 @@ export const notificationAppearance: Record<NotificationType, { icon: IconName; 
   next_stop: { icon: 'scooter', tone: 'brand' },
   run_changed: { icon: 'scooter', tone: 'warning' },
   announcement: { icon: 'chat', tone: 'info' },
+  complaint_answered: { icon: 'chat', tone: 'info' },
   refund_sent: { icon: 'wallet', tone: 'success' },
   payment_to_review: { icon: 'wallet', tone: 'info' },
 };

@@ -38,7 +38,7 @@ export function CancelOrderSection({ order }: { order: WithId<Order> }) {
     <>
       {offer === 'open' && (
         <Stack row gap={3}>
-          <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
             Cancel Order
           </Button>
           {order.order_deadline && (

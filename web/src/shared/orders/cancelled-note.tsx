@@ -1,4 +1,5 @@
 import type { Order } from '@sharebox/domain/orders/order';
+import { describeRefund } from '@sharebox/domain/payments/refund';
 import { Text } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 
@@ -16,19 +17,9 @@ function getCancelledTitle({
   return cancelled_by ? titles[cancelled_by] : 'This order was cancelled';
 }
 
-export function CancelledNote({
-  order,
-}: {
-  order: Pick<
-    Order,
-    | 'cancelled_by'
-    | 'cancel_reason'
-    | 'declined_outcome'
-    | 'recipient_name'
-    | 'needs_refund'
-    | 'freed_because'
-  >;
-}) {
+/** A notice that an order was cancelled, with the reason and the refund. */
+export function CancelledNote({ order }: { order: Order }) {
+  const refund = describeRefund(order);
   return (
     <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={getCancelledTitle(order)}>
       {order.cancel_reason && <Text keepsLines>“{order.cancel_reason}”</Text>}
@@ -38,7 +29,7 @@ export function CancelledNote({
           please contact us.
         </p>
       )}
-      {order.needs_refund && <p>We’ll refund your money to the account it came from.</p>}
+      {refund && <p>{refund}</p>}
     </Banner>
   );
 }

@@ -41,9 +41,14 @@ const keptBoxSchema = z.object({
   total_amount: z.number(),
   /** When the hold ends, in milliseconds since 1970 by this device's clock, which may be wrong. */
   until: z.number(),
+  /** The account to transfer to; absent until the payment page has shown it. */
+  bank_account: z.optional(
+    z.object({ bank_name: z.string(), account_name: z.string(), account_number: z.string() }),
+  ),
 });
+export type KeptBox = z.infer<typeof keptBoxSchema>;
 
-/** The last box that this browser knew to be held. Pages show it until the server has answered. */
+/** The last box that this browser knew to be held. Pages show it until the server has answered, and while offline. */
 export const lastKnownHeldBox = createPersistedValue('held_box', keptBoxSchema, { belongsTo: 'person' });
 
 /** Minutes before the end of a hold at which the customer is reminded, the last reminder first. */

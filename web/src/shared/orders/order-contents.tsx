@@ -3,8 +3,14 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { BoxSummary } from './box-summary';
 
+interface OrderContentsProps {
+  order: Order;
+  /** Leaves out the customer's note, for pages that show the note elsewhere. */
+  hidesNote?: boolean;
+}
+
 /** An order's contents with the names and prices at the time of the order. A gift's message is not included. */
-export function OrderContents({ order }: { order: Order }) {
+export function OrderContents({ order, hidesNote = false }: OrderContentsProps) {
   return (
     <BoxSummary
       lines={order.items.map((item) => ({
@@ -18,7 +24,7 @@ export function OrderContents({ order }: { order: Order }) {
       packaging={packagingOptions[order.packaging_option].name}
       packagingPrice={order.packaging_price}
       total={order.total_amount}
-      note={order.is_gift_order ? null : order.personal_note}
+      note={order.is_gift_order || hidesNote ? null : order.personal_note}
     />
   );
 }

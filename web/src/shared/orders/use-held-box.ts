@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { subscribeWhenLoaded } from '#firebase/load.ts';
 import { type StartListener, useListener } from '#firebase/use-listener.ts';
+import { useSessionSelector } from '#shared/accounts/session.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useClockOffset } from '#shared/storefront/storefront.ts';
-import { type HeldBox, getHeldBox, type Hold, lastKnownHeldBox } from './held-box';
+import { type HeldBox, getHeldBox, type Hold, type KeptBox, lastKnownHeldBox } from './held-box';
 
 /** Milliseconds for which a hold is still shown after its end, for customers who transferred at the last minute. */
 const shownAfterEndMs = 24 * 3_600_000;
@@ -52,16 +53,23 @@ function useDeviceTime(end: number): number {
 interface HeldBoxOptions {
   /** The order to observe; by default the user's latest order. */
   order?: Hold;
+  /** The bank account to keep with the box, so that the payment page can show it offline. */
+  bankAccount?: KeptBox['bank_account'];
   /** If false, the server is asked only while this browser knows of a held box, so that other visits cost no reads. */
   isAsked?: boolean;
 }
 
 /**
  * Subscribes to the user's unpaid box, if it is held or ran out less than a day ago: null if there is none, undefined
- * while unknown. Until the server has answered, returns the last box that the browser knew to be held.
+ * while unknown. Until the server has answered, returns the last box that the browser knew to be held, except in a tab
+ * that is not signed in and could not open it.
  */
-export function useHeldBox({ order, isAsked = true }: HeldBoxOptions = {}): HeldBox | null | undefined {
+export function useHeldBox({ order, bankAccount, isAsked = true }: HeldBoxOptions = {}):
+  | HeldBox
+  | null
+  | undefined {
   const uid = useUid();
+  const isSignedOut = useSessionSelector(({ status }) => status === 'signed-out');
   const offset = useClockOffset(isAsked);
   const kept = lastKnownHeldBox.useValue();
   const isLatest = order === undefined;
@@ -80,12 +88,24 @@ export function useHeldBox({ order, isAsked = true }: HeldBoxOptions = {}): Held
   useEffect(() => {
     if (isHeld && orderId !== undefined && offset !== null) {
       const amounts = { confirmation_reference: reference, total_amount: total };
-      lastKnownHeldBox.set({ order_id: orderId, ...amounts, until: until - offset });
+      const before = lastKnownHeldBox.get();
+      const account = bankAccount ?? (before?.order_id === orderId ? before.bank_account : undefined);
+      lastKnownHeldBox.set({
+        order_id: orderId,
+        ...amounts,
+        until: until - offset,
+        ...(account && { bank_account: account }),
+      });
     } else if (isKnown && !isHeld && (isLatest || lastKnownHeldBox.get()?.order_id === orderId))
       lastKnownHeldBox.set(null);
-  }, [isKnown, isHeld, isLatest, orderId, reference, total, until, offset]);
+  }, [isKnown, isHeld, isLatest, orderId, reference, total, until, offset, bankAccount]);
+  const hasEnded = !isKnown && kept !== null && kept.until <= deviceTime;
+  useEffect(() => {
+    if (hasEnded) lastKnownHeldBox.set(null);
+  }, [hasEnded]);
 
   if (order !== undefined) return box;
+  if (isSignedOut) return null;
   if (isKnown && !isHeld) {
     const isOld = now !== null && now.getTime() - until > shownAfterEndMs;
     return box?.state === 'ran-out' && !isOld ? box : null;

@@ -26,7 +26,7 @@ export function formatArrival(window: Label['delivery_window'], deliveredAt: Dat
 export function formatBoxContents({ contains, unknown }: BoxContents): string {
   const sentence = contains.length > 0 ? `Contains ${formatNameList(contains).toLowerCase()}.` : '';
   if (unknown.length > 0) return `${sentence} Ask us what is in ${formatNameList(unknown)}.`.trim();
-  return sentence || 'No allergens listed.';
+  return sentence || 'No listed allergens.';
 }
 
 /** Shown instead of a list of allergens that does not fit on a label, because an incomplete list is worse than none. */

@@ -6,12 +6,16 @@ import { useDietaryNeeds } from './use-dietary-needs';
 
 const DietaryConflicts = lazy(() => import('./dietary-conflicts'));
 
+export type CheckedMeal = Pick<MenuMeal, 'allergens' | 'has_no_allergens' | 'is_alcoholic'>;
+
+const uncheckedText = 'We couldn’t check this dish against what you avoid. Please read what it contains.';
+
 /** The dish can still be ordered. */
-export function DietaryWarning({ meal }: { meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'> | undefined }) {
+export function DietaryWarning({ meal }: { meal: CheckedMeal | undefined }) {
   const needs = useDietaryNeeds();
   if (!meal || needs.length === 0) return null;
   return (
-    <ErrorBoundary fallback={<DietaryNote conflicts={null} />}>
+    <ErrorBoundary fallback={<DietaryNote>{uncheckedText}</DietaryNote>}>
       <Suspense>
         <DietaryConflicts meal={meal} needs={needs} />
       </Suspense>

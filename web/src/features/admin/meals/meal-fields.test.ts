@@ -15,6 +15,8 @@ const meal: Omit<MealItem, 'revision'> = {
   preparation_time: 45,
   nutritional_info: { calories: 700, performanceBenefits: ['Energy'] },
   allergens: ['Fish', 'nuts'],
+  has_no_allergens: false,
+  tags: ['halal', 'mild'],
   station: 'Pots and soups',
 };
 

@@ -11,7 +11,13 @@ import {
   toDietaryInput,
 } from '@sharebox/domain/menu/dietary';
 import { toDietaryName } from '@sharebox/domain/menu/dietary-conflicts';
-import { type MealCategory, type MealItem, getMealSlot } from '@sharebox/domain/menu/menu';
+import {
+  type MealCategory,
+  type MealItem,
+  type MealTag,
+  getMealSlot,
+  mealTags,
+} from '@sharebox/domain/menu/menu';
 import { toNairaText } from '@sharebox/domain/money/money';
 
 export const categoryLabels: Record<MealCategory, string> = {
@@ -39,8 +45,9 @@ export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcatego
 /** The allergens that staff can tick. Alcohol has a checkbox of its own. */
 export const allergenChoices = dietaryChoices.filter((choice) => choice !== 'Alcohol');
 
-interface MealFields extends Omit<MealForm, 'preparation_time' | 'allergens'>, DietaryInput {
+interface MealFields extends Omit<MealForm, 'preparation_time' | 'allergens' | 'tags'>, DietaryInput {
   preparation_time: string;
+  tags: Record<MealTag, boolean>;
 }
 
 export function toMealFields(meal: MealItem | null): MealFields {
@@ -57,6 +64,12 @@ export function toMealFields(meal: MealItem | null): MealFields {
     preparation_time: String(meal?.preparation_time ?? defaultPreparationTime),
     nutritional_info: nutrition ? JSON.stringify(nutrition, null, 2) : '',
     ...toDietaryInput(meal?.allergens.map(toDietaryName) ?? [], allergenChoices),
+    has_no_allergens: meal?.has_no_allergens ?? false,
+    tags: {
+      vegetarian: meal?.tags.includes('vegetarian') ?? false,
+      halal: meal?.tags.includes('halal') ?? false,
+      mild: meal?.tags.includes('mild') ?? false,
+    },
     station: meal?.station ?? '',
   };
 }
@@ -67,6 +80,7 @@ export function parseMealFields({ dietary_choices, dietary_words, ...fields }: M
   return {
     ...fields,
     allergens: parseDietaryNeeds({ dietary_choices, dietary_words }).join(', '),
+    tags: mealTags.filter((tag) => fields.tags[tag]),
     name: fields.name.trim(),
     price: fields.price.trim(),
     preparation_time: time === '' ? defaultPreparationTime : Number(time),

@@ -12,6 +12,8 @@ const head = [
   'Available',
   'Alcohol',
   'Allergens',
+  'No listed allergens',
+  'Tags',
   'Station',
   'Description',
 ];
@@ -28,6 +30,8 @@ export function buildMealLines(meals: readonly Meal[]): string[] {
       meal.is_available,
       meal.is_alcoholic,
       meal.allergens.join(', '),
+      meal.has_no_allergens,
+      meal.tags.join(', '),
       meal.station,
       meal.description,
     ]),

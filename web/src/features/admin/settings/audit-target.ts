@@ -20,6 +20,7 @@ const places: Record<string, (id: string) => AuditTarget> = {
   meal_items: () => ({ label: 'Meal', to: at({ tab: 'meals' }) }),
   bank_transactions: () => ({ label: 'Bank statement', to: at({ tab: 'payments', view: 'statement' }) }),
   announcements: () => ({ label: 'Message to customers', to: at({ tab: 'drops' }) }),
+  complaints: (id) => ({ label: `Report on order ${toShortOrderId(id)}`, to: at({ tab: 'messages' }) }),
   contact_messages: () => ({ label: 'Message', to: at({ tab: 'messages' }) }),
   mail: () => ({ label: 'Email', to: at({ tab: 'messages' }) }),
   settings: () => ({ label: 'Settings', to: at({ tab: 'settings' }) }),

@@ -3,7 +3,13 @@ import { loadAuth } from '#firebase/load.ts';
 import { getPathAfterSignIn } from './path-after-sign-in';
 
 const actionLinkSchema = z.object({
-  mode: z.enum(['verifyEmail', 'resetPassword', 'revertSecondFactorAddition']),
+  mode: z.enum([
+    'verifyEmail',
+    'verifyAndChangeEmail',
+    'recoverEmail',
+    'resetPassword',
+    'revertSecondFactorAddition',
+  ]),
   oobCode: z.string().check(z.minLength(1)),
   continueUrl: z.optional(z.string()),
 });
@@ -23,8 +29,8 @@ export function readActionLink(search: URLSearchParams): ActionLink | null {
 const applications = new Map<string, Promise<string>>();
 
 /**
- * Verifies the email address, or removes the second factor that was added, and returns the email address. Calls
- * Firebase Auth only once per code, even if the page renders several times, because each code can be used only once.
+ * Does what the emailed link is for: verifies or changes the email address, reverses the change, or removes an added
+ * second factor. Returns the account's email address. Calls Firebase Auth only once per code, even if the page renders several times, because each code can be used only once.
  */
 export function applyActionLink(code: string): Promise<string> {
   const running = applications.get(code);

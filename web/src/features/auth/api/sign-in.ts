@@ -2,7 +2,7 @@ import type { SignInInput } from '@sharebox/domain/accounts/password';
 import { loadAuth } from '#firebase/load.ts';
 import { type AskCode, signInWithCode } from '#shared/accounts/second-factor.ts';
 import { ensureProfile } from './ensure-profile';
-import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
+import { forgetUnverifiedAccount, keepUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
 /**
  * Signs in, for the browser session or permanently on this device, and creates the profile if it is missing. If the
@@ -16,7 +16,8 @@ export async function signIn(typed: SignInInput, askCode: AskCode): Promise<Unve
     () => sdk.signInWithEmailAndPassword(auth, typed.email, typed.password),
     askCode,
   );
-  if (!user.emailVerified) return toUnverifiedAccount(user);
+  if (!user.emailVerified) return keepUnverifiedAccount(user);
+  void forgetUnverifiedAccount();
   // If this fails, the user is asked to complete the profile, which also creates it.
   await ensureProfile(user).catch(() => undefined);
   void import('#shared/notifications/push.ts').then(

@@ -1,6 +1,6 @@
 import type { SignUpInput } from '@sharebox/domain/accounts/password';
 import { loadAuth } from '#firebase/load.ts';
-import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
+import { keepUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
 /**
  * Creates an account and sends the verification email. The user is not signed in afterwards. A guest's account is
@@ -17,7 +17,7 @@ export async function signUp({
   const { user } = guest
     ? await linkWithCredential(guest, EmailAuthProvider.credential(email, password))
     : await createUserWithEmailAndPassword(auth, email, password);
-  const account = await toUnverifiedAccount(user);
+  const account = await keepUnverifiedAccount(user);
   const isMailSent = await account.resend().then(
     () => true,
     () => false,

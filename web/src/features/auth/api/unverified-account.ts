@@ -1,9 +1,10 @@
-import { type User } from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { readPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { isInstalled } from '#pwa/installed-app.ts';
+import { unverifiedAppName } from '#firebase/unverified-app.ts';
 import { ensureProfile } from './ensure-profile';
 import { buildSignInAddress } from './path-after-sign-in';
+import { isPersonalDevice } from './personal-device';
 
 /** An account with an unverified email. The user is signed out but can request another verification email. */
 export interface UnverifiedAccount {
@@ -13,22 +14,67 @@ export interface UnverifiedAccount {
   enterOnceVerified: () => Promise<void>;
 }
 
-/** An unverified user must not stay signed in, because anyone can enter someone else's address. */
-export async function toUnverifiedAccount(user: User): Promise<UnverifiedAccount> {
-  const sdk = await loadAuth();
-  const { auth, browserLocalPersistence, browserSessionPersistence, reload, sendEmailVerification } = sdk;
-  await sdk.signOut(auth);
+function toUnverifiedAccount(user: User): UnverifiedAccount {
   return {
     email: user.email ?? '',
-    resend: () => sendEmailVerification(user, { url: buildSignInAddress(readPostLoginPath()) }),
+    resend: async () => {
+      const { sendEmailVerification } = await loadAuth();
+      await sendEmailVerification(user, { url: buildSignInAddress(readPostLoginPath()) });
+    },
     enterOnceVerified: async () => {
-      await reload(user);
+      const sdk = await loadAuth();
+      await sdk.reload(user);
       if (!user.emailVerified) return;
       // Requests a new token, because the current one still contains `email_verified: false`.
       await user.getIdToken(true);
-      await sdk.setPersistence(auth, isInstalled() ? browserLocalPersistence : browserSessionPersistence);
-      await sdk.updateCurrentUser(auth, user);
+      await sdk.setPersistence(
+        sdk.auth,
+        isPersonalDevice() ? sdk.browserLocalPersistence : sdk.browserSessionPersistence,
+      );
+      await sdk.updateCurrentUser(sdk.auth, user);
       await ensureProfile(user).catch(() => undefined);
+      await forgetUnverifiedAccount();
     },
   };
+}
+
+/**
+ * Signs the user out and keeps the account apart from the session, so that the verification page survives a reload. An
+ * unverified user must not stay signed in, because anyone can enter someone else's address.
+ */
+export async function keepUnverifiedAccount(user: User): Promise<UnverifiedAccount> {
+  const sdk = await loadAuth();
+  const unverified = sdk.startUnverifiedAuth();
+  await sdk.setPersistence(
+    unverified,
+    isPersonalDevice() ? sdk.browserLocalPersistence : sdk.browserSessionPersistence,
+  );
+  await sdk.updateCurrentUser(unverified, user);
+  await sdk.signOut(sdk.auth);
+  return toUnverifiedAccount(unverified.currentUser ?? user);
+}
+
+/** Returns whether this tab, or on a phone this browser, keeps an account whose email is not verified. */
+export function hasUnverifiedAccount(): boolean {
+  const isUnverified = (key: string) =>
+    key.startsWith('firebase:authUser:') && key.endsWith(`:${unverifiedAppName}`);
+  try {
+    return [sessionStorage, localStorage].some((storage) => Object.keys(storage).some(isUnverified));
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the account that `keepUnverifiedAccount` kept; null if there is none. */
+export async function readUnverifiedAccount(): Promise<UnverifiedAccount | null> {
+  if (!hasUnverifiedAccount()) return null;
+  const unverified = (await loadAuth()).startUnverifiedAuth();
+  await unverified.authStateReady();
+  return unverified.currentUser && toUnverifiedAccount(unverified.currentUser);
+}
+
+export async function forgetUnverifiedAccount(): Promise<void> {
+  if (!hasUnverifiedAccount()) return;
+  const sdk = await loadAuth();
+  await sdk.signOut(sdk.startUnverifiedAuth());
 }

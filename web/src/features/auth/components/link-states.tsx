@@ -4,6 +4,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
+import { toPasswordStep } from '#config/password-step.ts';
 import { AuthFrame } from './auth-frame';
 
 export function LinkCheckProgress() {
@@ -46,7 +47,7 @@ export function InvalidLinkNotice({ purpose }: { purpose: 'verifyEmail' | 'reset
         <LinkButton
           size="large"
           variant={purpose === 'resetPassword' ? 'quiet' : 'primary'}
-          to={paths.signIn}
+          to={toPasswordStep}
         >
           Sign In
         </LinkButton>

@@ -6,7 +6,7 @@ import { unexpectedMessage } from '#lib/errors.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { paths } from '#config/paths.ts';
+import { toPasswordStep } from '#config/password-step.ts';
 import { getEmailOfResetLink, resetPassword } from '../api/action-link';
 import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { AuthFrame } from './auth-frame';
@@ -61,7 +61,7 @@ export function ResetPasswordForm({ code }: { code: string }) {
       <AuthFrame title="Password Changed">
         <Stack gap={4}>
           <Banner tone="success">Your new password is set. You can sign in with it now.</Banner>
-          <LinkButton size="large" to={paths.signIn}>
+          <LinkButton size="large" to={toPasswordStep}>
             Sign In
           </LinkButton>
         </Stack>

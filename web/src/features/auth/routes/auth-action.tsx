@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { readActionLink } from '../api/action-link';
+import { EmailChangedNotice } from '../components/email-changed-notice';
 import { InvalidLinkNotice } from '../components/link-states';
 import { ResetPasswordForm } from '../components/reset-password-form';
 import { EmailVerifiedNotice } from '../components/email-verified-notice';
@@ -12,6 +13,11 @@ export default function AuthAction() {
   switch (link.mode) {
     case 'verifyEmail':
       return <EmailVerifiedNotice key={link.oobCode} code={link.oobCode} next={link.next} />;
+    case 'verifyAndChangeEmail':
+    case 'recoverEmail': {
+      const isReversed = link.mode === 'recoverEmail';
+      return <EmailChangedNotice key={link.oobCode} code={link.oobCode} isReversed={isReversed} />;
+    }
     case 'resetPassword':
       return <ResetPasswordForm key={link.oobCode} code={link.oobCode} />;
     case 'revertSecondFactorAddition':

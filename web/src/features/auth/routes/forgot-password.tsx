@@ -1,26 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordResetRequestSchema } from '@sharebox/domain/accounts/password';
+import { emailInputSchema } from '@sharebox/domain/accounts/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { unexpectedMessage } from '#lib/errors.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button, LinkButton } from '#components/actions/button.tsx';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { paths } from '#config/paths.ts';
+import { toPasswordStep } from '#config/password-step.ts';
 import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { requestPasswordReset } from '../api/request-password-reset';
 import { getTypedEmail } from '../api/typed-email';
 import { AuthFrame } from '../components/auth-frame';
+import { EmailField } from '../components/email-field';
 import form from '../components/auth-form.module.css';
 
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(passwordResetRequestSchema),
+    resolver: zodResolver(emailInputSchema),
     defaultValues: { email: getTypedEmail() },
   });
 
@@ -46,7 +46,7 @@ export default function ForgotPassword() {
           <Button variant="secondary" onClick={() => setSentTo(null)}>
             Use another address
           </Button>
-          <LinkButton variant="quiet" to={paths.signIn}>
+          <LinkButton variant="quiet" to={toPasswordStep}>
             Back to Sign In
           </LinkButton>
         </Stack>
@@ -59,19 +59,13 @@ export default function ForgotPassword() {
       lead="Enter your account’s email address, and we’ll send you a link to set a new password."
       aside={
         <>
-          Remembered it? <Link to={paths.signIn}>Sign in</Link>
+          Remembered it? <Link to={toPasswordStep}>Sign in</Link>
         </>
       }
     >
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         {failure && <Banner tone="error">{failure}</Banner>}
-        <FormTextField
-          control={control}
-          name="email"
-          label="Email Address"
-          type="email"
-          slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
-        />
+        <EmailField control={control} name="email" />
         <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Sending...' : 'Send Reset Link'}
         </Button>

@@ -12,6 +12,7 @@ import { getAuthErrorMessage, isWrongPasswordError } from '#shared/accounts/auth
 import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
 import { changePassword } from '../api/change-password';
 import form from '../components/auth-form.module.css';
+import { ChangeEmailSection } from '../components/change-email-section';
 import { CloseAccountSection } from '../components/close-account-section';
 import { OwnDataSection } from '../components/own-data-section';
 import { PasswordField } from '#shared/accounts/password-field.tsx';
@@ -75,6 +76,7 @@ export default function Security() {
   return (
     <Stack gap={4}>
       <ChangePassword />
+      <ChangeEmailSection />
       <TwoFactorSection />
       <OwnDataSection />
       <CloseAccountSection />

@@ -2,65 +2,57 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { signInInputSchema, type SignInInput } from '@sharebox/domain/accounts/password';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { paths } from '#config/paths.ts';
 import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
 import { signIn } from '../api/sign-in';
-import { isInstalled } from '#pwa/installed-app.ts';
+import { isPersonalDevice } from '../api/personal-device';
 import { rememberTypedEmail, getTypedEmail } from '../api/typed-email';
 import { isOrderingPath } from '../api/path-after-sign-in';
 import type { UnverifiedAccount } from '../api/unverified-account';
 import { AuthFrame } from '../components/auth-frame';
+import { EmailField } from '../components/email-field';
 import form from '../components/auth-form.module.css';
 import { PasswordField } from '#shared/accounts/password-field.tsx';
+import { LinkCheckProgress } from '../components/link-states';
+import { OrderEmailStep } from '../components/order-email-step';
 import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
+import { useUnverifiedAccount } from '../components/use-unverified-account';
 import { VerificationView } from '../components/verification-view';
 
-export default function SignIn() {
-  useLeaveWhenSignedIn();
-  const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
+interface SignInFormProps {
+  isForOrder: boolean;
+  onUnverified: (account: UnverifiedAccount) => void;
+}
+
+function SignInForm({ isForOrder, onUnverified }: SignInFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   const { askCode, codeDialog } = useCodePrompt();
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInInputSchema),
-    // The installed app is usually on a personal device, so users stay signed in by default.
-    defaultValues: { email: getTypedEmail(), password: '', keep_signed_in: isInstalled() },
+    defaultValues: { email: getTypedEmail(), password: '', keep_signed_in: isPersonalDevice() },
   });
   const email = useWatch({ control, name: 'email' });
   useEffect(() => rememberTypedEmail(email), [email]);
-  const isForOrder = isOrderingPath(usePostLoginPath());
   const isBusy = formState.isSubmitting || isSignedIn;
 
   const submit = async (typed: SignInInput) => {
     setFailure(null);
     try {
       const account = await signIn(typed, askCode);
-      setUnverified(account);
-      setIsSignedIn(account === null);
+      if (account) onUnverified(account);
+      else setIsSignedIn(true);
     } catch (error) {
       setFailure(getAuthErrorMessage(error, 'Unexpected signin error'));
     }
   };
 
-  if (unverified) {
-    return (
-      <AuthFrame title="Verify Your Email">
-        <VerificationView
-          account={unverified}
-          notice={<Banner tone="warning">Please verify your email address before signing in.</Banner>}
-          onBack={() => setUnverified(null)}
-          backLabel="Wrong address? Back to Sign In"
-        />
-      </AuthFrame>
-    );
-  }
   return (
     <AuthFrame
       title="Sign In"
@@ -74,13 +66,7 @@ export default function SignIn() {
     >
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         {failure && <Banner tone="error">{failure}</Banner>}
-        <FormTextField
-          control={control}
-          name="email"
-          label="Email Address"
-          type="email"
-          slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
-        />
+        <EmailField control={control} name="email" />
         <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
         <div className={form.between}>
           <FormCheckbox control={control} name="keep_signed_in" label="Keep me signed in" />
@@ -93,4 +79,26 @@ export default function SignIn() {
       {codeDialog}
     </AuthFrame>
   );
+}
+
+export default function SignIn() {
+  useLeaveWhenSignedIn();
+  const [search] = useSearchParams();
+  const isForOrder = isOrderingPath(usePostLoginPath());
+  const { account, keep, forget } = useUnverifiedAccount();
+  if (account === undefined) return <LinkCheckProgress />;
+  if (account) {
+    return (
+      <AuthFrame title="Verify Your Email">
+        <VerificationView
+          account={account}
+          notice={<Banner tone="warning">Please verify your email address before signing in.</Banner>}
+          onBack={forget}
+          backLabel="Wrong address? Back to Sign In"
+        />
+      </AuthFrame>
+    );
+  }
+  if (isForOrder && search.get('step') !== 'password') return <OrderEmailStep />;
+  return <SignInForm isForOrder={isForOrder} onUnverified={keep} />;
 }

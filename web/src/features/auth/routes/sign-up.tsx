@@ -5,8 +5,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { paths } from '#config/paths.ts';
+import { toPasswordStep } from '#config/password-step.ts';
 import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { startResendCooldown } from '../api/resend-cooldown';
@@ -15,18 +15,22 @@ import { rememberTypedEmail, getTypedEmail } from '../api/typed-email';
 import { isOrderingPath } from '../api/path-after-sign-in';
 import type { UnverifiedAccount } from '../api/unverified-account';
 import { AuthFrame } from '../components/auth-frame';
+import { EmailField } from '../components/email-field';
 import form from '../components/auth-form.module.css';
 import { PasswordField } from '#shared/accounts/password-field.tsx';
 import { StrengthMeter } from '../components/strength-meter';
+import { LinkCheckProgress } from '../components/link-states';
 import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
+import { useUnverifiedAccount } from '../components/use-unverified-account';
 import { VerificationView } from '../components/verification-view';
 
-interface SignedUp {
+interface CheckYourEmailProps {
   account: UnverifiedAccount;
   isMailSent: boolean;
+  onBack: () => void;
 }
 
-function CheckYourEmail({ account, isMailSent, onBack }: SignedUp & { onBack: () => void }) {
+function CheckYourEmail({ account, isMailSent, onBack }: CheckYourEmailProps) {
   const isForOrder = isOrderingPath(usePostLoginPath());
   return (
     <AuthFrame
@@ -57,7 +61,8 @@ function CheckYourEmail({ account, isMailSent, onBack }: SignedUp & { onBack: ()
 
 export default function SignUp() {
   useLeaveWhenSignedIn();
-  const [signedUp, setSignedUp] = useState<SignedUp | null>(null);
+  const { account, keep, forget } = useUnverifiedAccount();
+  const [isMailSent, setIsMailSent] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signUpInputSchema),
@@ -72,13 +77,15 @@ export default function SignUp() {
     try {
       const made = await signUp(typed);
       if (made.isMailSent) startResendCooldown(made.account.email, Date.now());
-      setSignedUp(made);
+      setIsMailSent(made.isMailSent);
+      keep(made.account);
     } catch (error) {
       setFailure(getAuthErrorMessage(error, 'Unexpected signup error'));
     }
   };
 
-  if (signedUp) return <CheckYourEmail {...signedUp} onBack={() => setSignedUp(null)} />;
+  if (account === undefined) return <LinkCheckProgress />;
+  if (account) return <CheckYourEmail account={account} isMailSent={isMailSent} onBack={forget} />;
   return (
     <AuthFrame
       title="Create Account"
@@ -90,19 +97,13 @@ export default function SignUp() {
       }
       aside={
         <>
-          Already have an account? <Link to={paths.signIn}>Sign in</Link>
+          Already have an account? <Link to={toPasswordStep}>Sign in</Link>
         </>
       }
     >
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         {failure && <Banner tone="error">{failure}</Banner>}
-        <FormTextField
-          control={control}
-          name="email"
-          label="Email Address"
-          type="email"
-          slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
-        />
+        <EmailField control={control} name="email" />
         <PasswordField control={control} name="password" label="Password" autoComplete="new-password" />
         <StrengthMeter password={password} />
         <PasswordField

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
@@ -7,7 +8,7 @@ import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { paths, toCartReview } from '#config/paths.ts';
+import { paths, toCartReviewFrom } from '#config/paths.ts';
 import { retryStorefront } from '#shared/storefront/storefront.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { CartSummary } from './cart-summary';
@@ -43,6 +44,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
   const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
   const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
   const review = useOrderInReview(cart, props.giftId);
+  const { pathname } = useLocation();
   const [isAsking, setIsAsking] = useState(false);
   const [addedTimes, setAddedTimes] = useState(0);
   const messages = useRef<HTMLDivElement>(null);
@@ -109,7 +111,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
             <CartSummary
               cart={cart}
               note={note}
-              editPath={menuPath === paths.weeklyDrop ? toCartReview : menuPath}
+              editPath={menuPath === paths.weeklyDrop ? toCartReviewFrom(pathname) : menuPath}
               isOwn={props.giftId === null}
             />
             <div className={styles.action}>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { shrinkPhoto } from '../shrink-photo';
+import { shrinkPhoto } from '#lib/shrink-photo.ts';
 import styles from './run.module.css';
 
 function Preview({ photo }: { photo: Blob }) {

@@ -8,6 +8,7 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toGiftCheckout } from '#config/paths.ts';
+import { toPasswordStep } from '#config/password-step.ts';
 import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { signInAsGuest } from '#shared/accounts/sign-in-as-guest.ts';
@@ -59,7 +60,7 @@ export function ContinueAsGuestDialog({ giftId, name, onClose }: ContinueAsGuest
         >
           Continue as a guest
         </Button>
-        <LinkButton to={paths.signIn} variant="secondary" size="large" fullWidth onClick={remember}>
+        <LinkButton to={toPasswordStep} variant="secondary" size="large" fullWidth onClick={remember}>
           Sign In
         </LinkButton>
         <LinkButton to={paths.signUp} variant="quiet" fullWidth onClick={remember}>

@@ -21,6 +21,7 @@ import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
+import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { type OrderState, useOrder } from '#shared/orders/use-order.ts';
 import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
@@ -125,6 +126,9 @@ function Gift({ order }: { order: WithId<Order> }) {
             <OrderContents order={order} />
           </Stack>
         </Card>
+        <div>
+          <WhatsAppLink reference={order.confirmation_reference} />
+        </div>
         {isAhead && <GiftSteps isPaid={isPaid} isRevealed={isGiftRevealed(order)} />}
         <OtherPages isShared={isPaid} />
       </Stack>

@@ -5,6 +5,8 @@ export interface HeroSlide {
   text: string;
   /** The file name of an image in `public/sample-dishes`, which also contains a smaller version for phones. */
   picture: string;
+  /** The URL of an image that is shown instead of `picture`. */
+  imageUrl?: string;
   alt: string;
 }
 

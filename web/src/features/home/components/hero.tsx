@@ -1,13 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '#components/actions/button.tsx';
+import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { useSwipe } from '#lib/use-swipe.ts';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
+import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { useStore, createStore } from '#lib/store.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
+import type { NextBoxSlide } from './next-box';
 import { useCarousel } from './use-carousel';
+
+// Loaded lazily because most visitors are not members when the page first paints.
+const NextBox = lazy(() => import('./next-box'));
 
 /** Whether scripts are running. False in the prerendered document. */
 const running = createStore(true);
@@ -31,8 +38,8 @@ function Slide({ slide, isFirst, isCurrent, hasPicture }: SlideProps) {
       </div>
       <img
         className={styles.picture}
-        src={hasPicture ? `${file}.webp` : undefined}
-        srcSet={hasPicture ? `${file}-small.webp 560w, ${file}.webp 800w` : undefined}
+        src={hasPicture ? (slide.imageUrl ?? `${file}.webp`) : undefined}
+        srcSet={hasPicture && !slide.imageUrl ? `${file}-small.webp 560w, ${file}.webp 800w` : undefined}
         sizes="(max-width: 899px) min(73vw, 360px), 480px"
         alt={slide.alt}
         width={800}
@@ -64,7 +71,11 @@ function VisitorActions() {
 }
 
 export function Hero() {
-  const { index, isPaused, setIsPaused, show } = useCarousel(heroSlides.length);
+  const uid = useMemberUid();
+  const [nextBox, setNextBox] = useState<NextBoxSlide | null>(null);
+  const box = uid === null ? null : nextBox;
+  const slides: readonly HeroSlide[] = box ? [box, ...heroSlides] : heroSlides;
+  const { index, isPaused, setIsPaused, show } = useCarousel(slides.length, box !== null);
   // Until scripts are running, the carousel cannot move and the first slide loads with priority.
   const isRunning = useStore(running, false);
   const shopState = useShopState();
@@ -81,7 +92,7 @@ export function Hero() {
       {...swipe}
     >
       <div className={styles.track}>
-        {heroSlides.map((slide, position) => (
+        {slides.map((slide, position) => (
           <Slide
             key={slide.id}
             slide={slide}
@@ -96,14 +107,19 @@ export function Hero() {
           {shopState === 'sold-out' || shopState === 'closed' ? 'See the menu' : 'Build your box'}
         </LinkButton>
         <VisitorActions />
+        {box && (
+          <LinkButton to={box.to} variant="secondary">
+            {box.action}
+          </LinkButton>
+        )}
       </div>
       <div className={styles.dots}>
-        {heroSlides.map((slide, position) => (
+        {slides.map((slide, position) => (
           <button
             key={slide.id}
             type="button"
             className={styles.dot}
-            aria-label={`Slide ${position + 1} of ${heroSlides.length}: ${slide.title}`}
+            aria-label={`Slide ${position + 1} of ${slides.length}: ${slide.title}`}
             aria-current={position === index}
             onClick={() => show(position)}
           />
@@ -112,6 +128,13 @@ export function Hero() {
           {isPaused ? 'Play slides' : 'Pause slides'}
         </button>
       </div>
+      {uid !== null && (
+        <ErrorBoundary fallback={null} key={uid}>
+          <Suspense>
+            <NextBox uid={uid} onChange={setNextBox} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ export const storedItems: StoredThing[] = [
     name: 'Sign-in',
     purpose:
       'Keeps you signed in from page to page, and hides what you wrote from the next person on this device.',
-    kept: 'Until you close the tab; with “Keep me signed in”, until you sign out.',
+    kept: 'Until you close the tab; with “Keep me signed in”, or after signing up on a phone, until you sign out.',
   },
   {
     name: 'Your box',

@@ -13,7 +13,7 @@ export const faqBox: FaqCategory = {
     {
       question: 'Do you list allergens?',
       answer:
-        'Every dish on the menu names its allergens. Our kitchen works with nuts, fish, shellfish, milk, eggs and wheat, so we cannot promise a box without traces of them.',
+        'Every dish on the menu names its allergens, or says that it has none of those we list. Where neither is stated yet, please ask us. Our kitchen works with nuts, fish, shellfish, milk, eggs and wheat, so we cannot promise a box without traces of them.',
     },
     {
       question: 'Is there something for vegetarians?',

@@ -11,7 +11,8 @@ import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Price } from '#components/content/price.tsx';
-import { useMenuCart } from '../use-menu-cart';
+import { showToast } from '#components/feedback/toast.tsx';
+import { useCart } from '#shared/cart/cart-store.ts';
 import { type Step, getStepOfSlot } from '../wizard';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-review.module.css';
@@ -37,13 +38,24 @@ const addLabels: Record<MealCategory, string> = {
 
 export default function CartReview(props: CartReviewProps) {
   const { meals, canOrder, closed, onClose, onCheckout, onMissing } = props;
-  const { cart, total, missing, missingMessage, changeQuantity, takeOut } = useMenuCart();
+  const { cart, total, missing, missingMessage, remove, setQuantity } = useCart();
 
-  const remove = (slot: MealCategory, line: CartLine) => {
+  const changeQuantity = (slot: MealCategory, line: CartLine, quantity: number) => {
+    setQuantity(slot, quantity);
+    showToast(`${line.item.name} quantity updated`);
+  };
+
+  const takeOut = (slot: MealCategory, line: CartLine) => {
     const before = new Set<Requirement>(missing);
     const [emptied] = findMissingCartRequirements(clearSlot(cart, slot)).filter((one) => !before.has(one));
-    takeOut(slot, line, emptied && requirementMessages[emptied]);
-    if (emptied) onMissing(requirementSteps[emptied]);
+    remove(slot);
+    const removed = `${line.item.name} removed from cart`;
+    if (!emptied) {
+      showToast(removed, 'info');
+      return;
+    }
+    showToast(`${removed}. ${requirementMessages[emptied]}`, 'warning');
+    onMissing(requirementSteps[emptied]);
   };
 
   const goToFirst = () => {
@@ -85,7 +97,7 @@ export default function CartReview(props: CartReviewProps) {
                   line={line}
                   meal={meals.find((meal) => meal.id === line.item.id)}
                   onQuantity={(quantity) => changeQuantity(slot, line, quantity)}
-                  onRemove={() => remove(slot, line)}
+                  onRemove={() => takeOut(slot, line)}
                 />
               ) : (
                 <button type="button" className={styles.empty} onClick={() => onMissing(getStepOfSlot(slot))}>

@@ -14,7 +14,7 @@ export function MealFacts({ meal }: { meal: MenuMeal }) {
     ['Calories', caloriesText(info?.calories)],
     ['Good for', info?.performanceBenefits?.join(', ')],
     ['Also', info?.additionalBenefits?.join(', ')],
-    ['Allergens', meal.allergens.join(', ') || 'None declared'],
+    ['Allergens', meal.allergens.join(', ')],
   ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []));
   return (
     <details className={styles.details}>

@@ -1,7 +1,8 @@
-import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
+import type { MealCategory, MealTag, MenuMeal } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense, useState } from 'react';
-import { getQuantityInCart } from '#shared/cart/cart-store.ts';
-import { useMenuCart } from '../use-menu-cart';
+import { getQuantityInCart, useCart } from '#shared/cart/cart-store.ts';
+import { useSetMeal } from '../use-set-meal';
+import { hasTags } from '../wizard';
 import { MealCard } from './meal-card';
 import styles from './menu-section.module.css';
 
@@ -14,6 +15,8 @@ interface MenuSectionProps {
   /** Whether to hide the title visually because the step's heading already names the section. */
   hasHiddenTitle: boolean;
   meals: readonly MenuMeal[];
+  /** The tags to filter by. Dishes in the box are always shown. */
+  tags: readonly MealTag[];
   canChoose: boolean;
   favourite: string | undefined;
 }
@@ -24,11 +27,18 @@ export function MenuSection({
   lead,
   hasHiddenTitle,
   meals,
+  tags,
   canChoose,
   favourite,
 }: MenuSectionProps) {
-  const { cart, choose } = useMenuCart();
+  const { cart } = useCart();
+  const setMeal = useSetMeal();
   const [enlarged, setEnlarged] = useState<number | null>(null);
+  // A dish that leaves the box stays, so that it does not vanish below the pointer.
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const shown = meals.filter(
+    (meal) => hasTags(meal, tags) || getQuantityInCart(cart, meal) > 0 || touched.includes(meal.id),
+  );
   return (
     <section
       id={`section-${slot}`}
@@ -40,9 +50,11 @@ export function MenuSection({
         <h2 id={`title-${slot}`}>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>
-      {meals.length === 0 && <p>Nothing here this week.</p>}
+      {shown.length === 0 && (
+        <p>{meals.length === 0 ? 'Nothing here this week.' : 'No dish here matches your filters.'}</p>
+      )}
       <ul role="list" className={styles.grid}>
-        {meals.map((meal, index) => {
+        {shown.map((meal, index) => {
           const quantity = getQuantityInCart(cart, meal);
           return (
             <MealCard
@@ -53,7 +65,10 @@ export function MenuSection({
               canChoose={canChoose}
               isEager={index < 2}
               isFavourite={meal.id === favourite}
-              onChoose={(count) => choose(meal, count)}
+              onChoose={(count) => {
+                setTouched([...touched, meal.id]);
+                setMeal(meal, count);
+              }}
               onEnlarge={() => setEnlarged(index)}
             />
           );
@@ -61,7 +76,7 @@ export function MenuSection({
       </ul>
       {enlarged !== null && (
         <Suspense>
-          <Lightbox meals={meals} startAt={enlarged} onClose={() => setEnlarged(null)} />
+          <Lightbox meals={shown} startAt={enlarged} onClose={() => setEnlarged(null)} />
         </Suspense>
       )}
     </section>

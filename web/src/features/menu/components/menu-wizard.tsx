@@ -1,6 +1,6 @@
 import { requirementMessages, requirementSteps } from '@sharebox/domain/cart/cart';
-import type { MenuMeal } from '@sharebox/domain/menu/menu';
-import { lazy, Suspense } from 'react';
+import type { MealTag, MenuMeal } from '@sharebox/domain/menu/menu';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
@@ -9,10 +9,8 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { paths } from '#config/paths.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
-import { useMenuCart } from '../use-menu-cart';
 import { useWizard } from '../use-wizard';
 import { isStepSatisfied, filterMealsBySlot, parseStep, wizardSteps } from '../wizard';
 import { ActionBar } from './action-bar';
@@ -24,6 +22,7 @@ import { StepProgress } from './step-progress';
 
 const CartReview = lazy(() => import('./cart-review'));
 const LoveStep = lazy(() => import('./love-step'));
+const TagFilter = lazy(() => import('./tag-filter'));
 
 interface MenuWizardProps {
   meals: readonly MenuMeal[];
@@ -36,8 +35,10 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   const navigate = useNavigate();
   const shopState = useShopState();
   const mayOrder = useCanOrder();
-  const { cart, count, total, missing } = useMenuCart();
-  const { step, isReviewing, heading, goTo, goToSection, openReview, closeReview } = useWizard();
+  const { cart, count, total, missing } = useCart();
+  const { step, isReviewing, heading, checkoutPath, goTo, goToSection, openReview, closeReview } =
+    useWizard();
+  const [tags, setTags] = useState<readonly MealTag[]>([]);
   useCartMenuSync(useCart(), isSample ? null : meals);
 
   const { title, lead, sections } = wizardSteps[step];
@@ -51,7 +52,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
       return;
     }
     if (!lacking) {
-      if (step === 4) void navigate(paths.checkout);
+      if (step === 4) void navigate(checkoutPath);
       else goTo(4);
       return;
     }
@@ -71,6 +72,13 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
         </h1>
         {step === 1 && !isSample ? <StepLead lead={lead} /> : <p>{lead}</p>}
       </div>
+      {step < 4 && meals.some((meal) => meal.tags.length > 0) && (
+        <div className={styles.filter}>
+          <Suspense>
+            <TagFilter meals={meals} chosen={tags} onChange={setTags} />
+          </Suspense>
+        </div>
+      )}
       {step < 4 && <CategoryBar step={step} onChoose={goToSection} />}
       {sections.map(({ slot, title: sectionTitle, lead: sectionLead }) => (
         <MenuSection
@@ -80,6 +88,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
           lead={sectionLead}
           hasHiddenTitle={sections.length === 1}
           meals={filterMealsBySlot(meals, slot)}
+          tags={tags}
           canChoose={!isSample}
           favourite={meals.find((meal) => meal.is_featured)?.id}
         />
@@ -111,7 +120,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
             closed={canOrder || !shopState || shopState === 'open' ? null : lastButton[shopState]}
             canOrder={canOrder}
             onClose={closeReview}
-            onCheckout={() => void navigate(paths.checkout)}
+            onCheckout={() => void navigate(checkoutPath)}
             onMissing={goTo}
           />
         </Suspense>

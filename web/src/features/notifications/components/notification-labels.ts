@@ -24,6 +24,7 @@ export const notificationTypeGroups: readonly {
       { type: 'next_stop', label: 'You are next' },
       { type: 'announcement', label: 'Message about your box' },
       { type: 'delivered', label: 'Delivered' },
+      { type: 'complaint_answered', label: 'Answer about a problem' },
       { type: 'order_cancelled', label: 'Order cancelled' },
       { type: 'refund_sent', label: 'Refund sent' },
     ],

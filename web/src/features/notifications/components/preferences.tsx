@@ -3,8 +3,11 @@ import {
   subscriptionByType,
   channels,
   isChannelOn,
+  isChannelUsed,
+  type Channel,
   typesWithoutEmail,
   setChannel,
+  setChannelForTypes,
 } from '@sharebox/domain/notifications/notification-preferences';
 import { useState } from 'react';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
@@ -29,6 +32,12 @@ function isAskedFor(chosen: PreferenceChoices, type: NotificationType): boolean 
   return wish === undefined || chosen[wish];
 }
 
+const hasChannel = (type: NotificationType, channel: Channel) =>
+  channel !== 'email' || !typesWithoutEmail.includes(type);
+
+const getShownGroups = (role: RoleOrVisitor) =>
+  notificationTypeGroups.filter(({ isFor }) => isFor === undefined || isFor === role);
+
 function ChannelTable({ chosen, role, onChange }: ChannelTableProps) {
   return (
     <table className={styles.table}>
@@ -44,64 +53,93 @@ function ChannelTable({ chosen, role, onChange }: ChannelTableProps) {
           ))}
         </tr>
       </thead>
-      {notificationTypeGroups
-        .filter(({ isFor }) => isFor === undefined || isFor === role)
-        .map(({ title, types }) => (
-          <tbody key={title}>
-            <tr>
-              <th scope="rowgroup" colSpan={channels.length + 1} className={styles.group}>
-                {title}
-              </th>
+      {getShownGroups(role).map(({ title, types }) => (
+        <tbody key={title}>
+          <tr>
+            <th scope="rowgroup" colSpan={channels.length + 1} className={styles.group}>
+              {title}
+            </th>
+          </tr>
+          {types.map(({ type, label }) => (
+            <tr key={type}>
+              <th scope="row">{label}</th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  {hasChannel(type, channel) && (
+                    <label className={styles.cell}>
+                      <input
+                        type="checkbox"
+                        aria-label={`${label}: ${channelLabels[channel]}`}
+                        // Notifications that require opting in are disabled until the user has opted in.
+                        disabled={!isAskedFor(chosen, type)}
+                        checked={isChannelOn(chosen, type, channel) && isAskedFor(chosen, type)}
+                        onChange={({ target }) =>
+                          onChange(setChannel(chosen.off, type, channel, target.checked))
+                        }
+                      />
+                    </label>
+                  )}
+                </td>
+              ))}
             </tr>
-            {types.map(({ type, label }) => (
-              <tr key={type}>
-                <th scope="row">{label}</th>
-                {channels.map((channel) => (
-                  <td key={channel}>
-                    {!(channel === 'email' && typesWithoutEmail.includes(type)) && (
-                      <label className={styles.cell}>
-                        <input
-                          type="checkbox"
-                          aria-label={`${label}: ${channelLabels[channel]}`}
-                          // Notifications that require opting in are disabled until the user has opted in.
-                          disabled={!isAskedFor(chosen, type)}
-                          checked={isChannelOn(chosen, type, channel) && isAskedFor(chosen, type)}
-                          onChange={({ target }) =>
-                            onChange(setChannel(chosen.off, type, channel, target.checked))
-                          }
-                        />
-                      </label>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
 
-interface OptInCheckboxProps {
+interface ChoiceProps {
   label: string;
   detail: string;
-  isWanted: boolean;
-  onChange: (isWanted: boolean) => void;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
 }
 
-function OptInCheckbox({ label, detail, isWanted, onChange }: OptInCheckboxProps) {
+function Choice({ label, detail, isOn, onChange, isSwitch = false }: ChoiceProps & { isSwitch?: boolean }) {
   return (
-    <div className={styles.choice}>
-      <label className={styles.switch}>
-        <input type="checkbox" checked={isWanted} onChange={({ target }) => onChange(target.checked)} />
-        <span>
-          <strong>{label}</strong>
-          <Text as="span" size="small" tone="muted" className={styles.detail}>
-            {detail}
-          </Text>
-        </span>
-      </label>
-    </div>
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role={isSwitch ? 'switch' : undefined}
+        className={isSwitch ? styles.toggle : undefined}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        <strong>{label}</strong>
+        <Text as="span" size="small" tone="muted" className={styles.detail}>
+          {detail}
+        </Text>
+      </span>
+    </label>
+  );
+}
+
+interface ChannelSwitchProps {
+  channel: Channel;
+  label: string;
+  detail: string;
+  chosen: PreferenceChoices;
+  role: RoleOrVisitor;
+  onChange: (off: PreferenceChoices['off']) => void;
+}
+
+/** Switches all types of notifications on or off for a channel. It is on while any type is. */
+function ChannelSwitch({ channel, label, detail, chosen, role, onChange }: ChannelSwitchProps) {
+  const types = getShownGroups(role)
+    .flatMap((group) => group.types.map(({ type }) => type))
+    .filter((type) => hasChannel(type, channel));
+  const isOn = isChannelUsed(chosen, types, channel);
+  const isMixed = isOn && types.some((type) => !isChannelOn(chosen, type, channel));
+  return (
+    <Choice
+      isSwitch
+      label={label}
+      detail={isMixed ? `${detail} Some are off, see Advanced.` : detail}
+      isOn={isOn}
+      onChange={(isWanted) => onChange(setChannelForTypes(chosen.off, types, channel, isWanted))}
+    />
   );
 }
 
@@ -125,31 +163,55 @@ export function NotificationPreferencesForm({ uid, role }: { uid: string; role: 
       )
       .finally(() => setDraft((latest) => (latest === next ? null : latest)));
   };
+  const { quiet_hours, wants_drop_news, wants_drop_reminders } = chosen;
+  const channelChoice = { chosen, role, onChange: (off: PreferenceChoices['off']) => change({ off }) };
   return (
-    <details className={styles.preferences}>
-      <summary>
-        <h3>How you hear from us</h3>
-      </summary>
+    <section className={styles.preferences} aria-labelledby="preferences-title">
       <div className={styles.content}>
-        <OptInCheckbox
-          label="Tell me when a drop opens"
-          detail="Once a week, as soon as ordering opens."
-          isWanted={chosen.wants_drop_news}
-          onChange={(wants_drop_news) => change({ wants_drop_news })}
+        <h3 id="preferences-title">How you hear from us</h3>
+        <ChannelSwitch
+          {...channelChoice}
+          channel="push"
+          label="Push notifications"
+          detail={`About your boxes and gifts, even when the app is closed.${quiet_hours ? ' Not in your quiet hours.' : ''}`}
         />
-        <OptInCheckbox
-          label="Remind me before a drop opens and closes"
-          detail="An hour before it opens, and two hours before it closes if you don’t have a box yet."
-          isWanted={chosen.wants_drop_reminders}
-          onChange={(wants_drop_reminders) => change({ wants_drop_reminders })}
+        <ChannelSwitch
+          {...channelChoice}
+          channel="email"
+          label="Emails"
+          detail="About your boxes and gifts."
         />
-        <QuietHoursFields hours={chosen.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
-        <ChannelTable chosen={chosen} role={role} onChange={(off) => change({ off })} />
-        <Text size="small" tone="muted">
-          App means the bell and the messages you see while you’re here. What you switch off there still goes
-          into the list, marked as read.
-        </Text>
+        <Choice
+          isSwitch
+          label="The weekly drop"
+          detail="When it opens, an hour before, and two hours before it closes if you don’t have a box yet."
+          isOn={wants_drop_news || wants_drop_reminders}
+          onChange={(isOn) => change({ wants_drop_news: isOn, wants_drop_reminders: isOn })}
+        />
       </div>
-    </details>
+      <details>
+        <summary>Advanced</summary>
+        <div className={styles.content}>
+          <Choice
+            label="Tell me when a drop opens"
+            detail="Once a week, as soon as ordering opens."
+            isOn={wants_drop_news}
+            onChange={(isOn) => change({ wants_drop_news: isOn })}
+          />
+          <Choice
+            label="Remind me before a drop opens and closes"
+            detail="An hour before it opens, and two hours before it closes if you don’t have a box yet."
+            isOn={wants_drop_reminders}
+            onChange={(isOn) => change({ wants_drop_reminders: isOn })}
+          />
+          <QuietHoursFields hours={quiet_hours} onChange={(hours) => change({ quiet_hours: hours })} />
+          <ChannelTable {...channelChoice} />
+          <Text size="small" tone="muted">
+            App means the bell and the messages you see while you’re here. What you switch off there still
+            goes into the list, marked as read.
+          </Text>
+        </div>
+      </details>
+    </section>
   );
 }

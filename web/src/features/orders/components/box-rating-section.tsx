@@ -13,12 +13,12 @@ import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { callFunction } from '#firebase/call.ts';
 import { useRatings } from '../api/use-ratings';
-import type { RateableBox } from '../rateable-box';
+import type { DeliveredBox } from '../delivered-box';
 import styles from './how-it-was.module.css';
 import { RatingDialog } from './rating-dialog';
 
 /** Asks the user to rate a delivered box, or shows the ratings they gave (docs/product/ratings.md#rating-form). */
-export function BoxRatingSection({ box, now }: { box: RateableBox; now: Date }) {
+export function BoxRatingSection({ box, now }: { box: DeliveredBox; now: Date }) {
   const ratings = useRatings();
   const [isOpen, setIsOpen] = useState(false);
   const [isSent, setIsSent] = useState(false);

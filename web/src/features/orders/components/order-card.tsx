@@ -1,5 +1,6 @@
 import { getArrival } from '@sharebox/domain/orders/arrival';
 import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
+import { describeRefund } from '@sharebox/domain/payments/refund';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
 import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
@@ -18,7 +19,9 @@ import { getExperienceAnchor, toPaymentPending } from '#config/paths.ts';
 import { formatDate } from '#lib/shop-dates.ts';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import type { PastOrder } from '../api/use-order-history';
-import { formatArrival, formatOrderPlace, formatOrderTitle } from '../food-journey';
+import { formatArrival } from '#shared/orders/arrival-text.ts';
+import { formatOrderPlace, formatOrderTitle } from '../food-journey';
+import { GivenComplaint } from './complaint-section';
 import { DishList } from './dish-list';
 import { DishImages } from './dish-images';
 import styles from './experiences.module.css';
@@ -40,6 +43,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const id = getExperienceAnchor(order.id);
   const place = formatOrderPlace(order);
   const arrival = getArrival(order, now);
+  const refund = describeRefund(order);
   const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
   return (
     <Card as="article" aria-labelledby={id} className={joinClassNames(styles.card, isNamed && styles.named)}>
@@ -57,6 +61,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
             <Chip tone="error">Payment needs attention</Chip>
           )}
           {order.needs_refund && <Chip tone="warning">Refund on its way</Chip>}
+          {order.payment_status === 'refunded' && <Chip tone="success">Refunded</Chip>}
         </Stack>
         <div className={styles.head}>
           <div>
@@ -93,10 +98,20 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
             {place}
           </Text>
         )}
-        {getEater(order) === 'payer' && <BoxRatingSection box={order} now={now} />}
+        {getEater(order) === 'payer' && (
+          <>
+            <BoxRatingSection box={order} now={now} />
+            <GivenComplaint boxId={order.id} />
+          </>
+        )}
         {isInReview && order.kept_until && (
           <Text size="small" tone="muted">
             {getBoxKeptText(order.kept_until)}
+          </Text>
+        )}
+        {refund && (
+          <Text size="small" tone="muted">
+            {refund}
           </Text>
         )}
         <div className={styles.foot}>
@@ -124,6 +139,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
       {isOpen && (
         <OrderDetails
           order={order}
+          now={now}
           onClose={() => setIsOpen(false)}
           onOrderAgain={orderAgain}
           onShare={share}

@@ -9,7 +9,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { callFunction } from '#firebase/call.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import type { RateableBox } from '../rateable-box';
+import type { DeliveredBox } from '../delivered-box';
 
 const meanings = ['Not for us', 'Not great', 'Fine', 'Good', 'Wonderful'];
 
@@ -50,7 +50,7 @@ function DishRow({ control, index, name, onRated }: DishRowProps) {
 }
 
 interface RatingDialogProps {
-  box: RateableBox;
+  box: DeliveredBox;
   form: UseFormReturn<RatingForm>;
   onSent: () => void;
   onClose: () => void;

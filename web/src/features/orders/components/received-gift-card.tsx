@@ -15,9 +15,11 @@ import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { getExperienceAnchor } from '#config/paths.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
-import { formatArrival, formatDeliveryTime, buildReceivedGiftShareText } from '../food-journey';
+import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
+import { buildReceivedGiftShareText } from '../food-journey';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { shareExperience } from '../share-experience';
+import { ComplaintButton, GivenComplaint } from './complaint-section';
 import { DishList } from './dish-list';
 import { DishImages } from './dish-images';
 import styles from './experiences.module.css';
@@ -131,6 +133,8 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
         )}
         {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
         <BoxRatingSection box={gift} now={now} />
+        <ComplaintButton box={gift} reportedBy="recipient" now={now} />
+        <GivenComplaint boxId={gift.id} />
         <GiftActions {...answered} />
       </Stack>
     </Card>

@@ -11,6 +11,7 @@ import { paths, toProfile } from '#config/paths.ts';
 import type { LiveResult } from '#firebase/live.ts';
 import { NetworkError } from '#lib/errors.ts';
 import { type PastOrder, useOrderHistory } from '../api/use-order-history';
+import { useComplaints } from '../api/use-complaints';
 import { useRatings } from '../api/use-ratings';
 import { type Gift, useReceivedGifts } from '../api/use-received-gifts';
 import styles from '../components/experiences.module.css';
@@ -21,11 +22,11 @@ import { StatCards } from '../components/stat-cards';
 interface HistoryProps {
   newest: LiveResult<PastOrder[]>;
   gifts: LiveResult<Gift[]>;
-  /** Whether the ratings are loaded. Until then, the page does not know which boxes to ask about. */
-  isRatingKnown: boolean;
+  /** Whether the ratings and complaints are loaded. Until then, the page does not know which boxes to ask about. */
+  isFeedbackKnown: boolean;
 }
 
-function History({ newest, gifts, isRatingKnown }: HistoryProps) {
+function History({ newest, gifts, isFeedbackKnown }: HistoryProps) {
   if (newest.status === 'error') {
     const retry = () => {
       newest.retry();
@@ -42,7 +43,7 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
     );
   }
   // Waits until everything is loaded, so that gifts and rating requests do not appear late and shift the layout.
-  if (newest.status === 'loading' || gifts.status === 'loading' || !isRatingKnown) {
+  if (newest.status === 'loading' || gifts.status === 'loading' || !isFeedbackKnown) {
     return (
       <div aria-busy="true" className={styles.list}>
         <span className="visually-hidden" role="status">
@@ -77,8 +78,8 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
 }
 
 /** If the orders failed too, only their error is shown. */
-function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
-  if (newest.status === 'loading' || !isRatingKnown) return null;
+function Gifts({ newest, gifts, isFeedbackKnown }: HistoryProps) {
+  if (newest.status === 'loading' || !isFeedbackKnown) return null;
   if (gifts.status === 'ready' && gifts.data.length > 0) return <ReceivedGifts gifts={gifts.data} />;
   if (gifts.status !== 'error' || newest.status === 'error') return null;
   return <LoadFailure title="We couldn’t load your gifts" onRetry={gifts.retry} />;
@@ -107,18 +108,19 @@ export default function Experiences() {
   const newest = useOrderHistory(null);
   const gifts = useReceivedGifts();
   const isRatingKnown = useRatings().status !== 'loading';
+  const isFeedbackKnown = useComplaints().status !== 'loading' && isRatingKnown;
   return (
     <Stack gap={5}>
       {newest.status === 'ready' && newest.savedAt && (
         <SavedCopyBanner what="your Food Journey" savedAt={newest.savedAt} />
       )}
-      <Gifts newest={newest} gifts={gifts} isRatingKnown={isRatingKnown} />
+      <Gifts newest={newest} gifts={gifts} isFeedbackKnown={isFeedbackKnown} />
       <Stack gap={1}>
         <h2>Food Journey</h2>
         <Text tone="muted">Your next box, then past evenings.</Text>
       </Stack>
       <OpenHoldNotice />
-      <History newest={newest} gifts={gifts} isRatingKnown={isRatingKnown} />
+      <History newest={newest} gifts={gifts} isFeedbackKnown={isFeedbackKnown} />
       {newest.status === 'ready' && <NoGiftsYet gifts={gifts} />}
     </Stack>
   );

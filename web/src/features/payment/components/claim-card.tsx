@@ -29,7 +29,7 @@ export function ClaimCardSkeleton() {
       <span className="visually-hidden" role="status">
         Loading…
       </span>
-      <Skeleton height={650} />
+      <Skeleton height={440} />
     </ClaimCard>
   );
 }

@@ -8,8 +8,8 @@ import { formatCountdown } from '../countdown-text';
 import styles from './payment.module.css';
 
 interface HoldCountdownProps {
-  /** When the hold started; it ends at `until`. */
-  since: Date;
+  /** When the hold started; null if unknown. It ends at `until`. */
+  since: Date | null;
   until: Date;
   now: Date | null;
 }
@@ -23,7 +23,7 @@ export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
   const told = left && ((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds;
   // The estimated server time lags behind by the network latency, so the remaining time is limited to the hold's
   // duration.
-  const whole = Math.floor((until.getTime() - since.getTime()) / 1000);
+  const whole = since ? Math.floor((until.getTime() - since.getTime()) / 1000) : Infinity;
   const seconds = told && Math.min(told, whole);
   const warning = seconds === null ? null : getHoldWarning(seconds);
   return (

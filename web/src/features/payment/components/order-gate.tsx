@@ -5,18 +5,23 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { paths, toProfile } from '#config/paths.ts';
+import { useIsOnline } from '#lib/online.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useOrder } from '#shared/orders/use-order.ts';
 
 interface OrderGateProps {
   orderId: string;
   title: string;
+  /** Shown instead of the skeleton or the error while the order cannot be loaded. */
+  fallback?: ReactNode;
   children: (order: WithId<Order>) => ReactNode;
 }
 
 /** Renders a page about the user's own order once the order is loaded, or explains why it cannot be shown. */
-export function OrderGate({ orderId, title, children }: OrderGateProps) {
+export function OrderGate({ orderId, title, fallback, children }: OrderGateProps) {
   const state = useOrder(orderId);
+  const isOnline = useIsOnline();
+  if (fallback && (state.status === 'error' || (state.status === 'loading' && !isOnline))) return fallback;
   switch (state.status) {
     case 'loading':
       return <PageSkeleton />;

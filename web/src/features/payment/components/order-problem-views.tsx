@@ -1,38 +1,44 @@
-import { formatNaira } from '@sharebox/domain/money/money';
+import { useEffect } from 'react';
 import type { Order } from '@sharebox/domain/orders/order';
+import { describeRefund } from '@sharebox/domain/payments/refund';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
 import { StatusHero } from './status-hero';
-import { SupportContacts } from './support-contacts';
+import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 
-function Support() {
+function Support({ reference }: { reference: string }) {
   return (
     <Card as="section" aria-labelledby="support">
       <Stack gap={3}>
         <h2 id="support">We are here to help</h2>
-        <SupportContacts />
+        <SupportContacts reference={reference} />
       </Stack>
     </Card>
   );
 }
 
-/** `notes` were written by staff. The box is released at `keptUntil`. */
-export function DisputedPaymentView({ notes, keptUntil }: { notes: string | null; keptUntil: Date | null }) {
+interface DisputedPaymentViewProps {
+  order: Pick<Order, 'kept_until' | 'confirmation_reference'>;
+  /** Written by staff. */
+  notes: string | null;
+}
+
+export function DisputedPaymentView({ order, notes }: DisputedPaymentViewProps) {
   return (
     <>
       <StatusHero icon="alert" title="We could not match your payment">
         Your box is still set aside. Please get in touch, and we’ll sort it out together.
-        {keptUntil && ` ${getBoxKeptText(keptUntil)}`}
+        {order.kept_until && ` ${getBoxKeptText(order.kept_until)}`}
       </StatusHero>
       {notes && (
         <Banner tone="error" title="What our team found">
           {notes}
         </Banner>
       )}
-      <Support />
+      <Support reference={order.confirmation_reference} />
     </>
   );
 }
@@ -41,14 +47,14 @@ const endings = {
   shop: {
     refund: {
       title: 'Your money is on its way back',
-      text: 'Your transfer came after your box had gone, or your order was cancelled. We’ve recorded your payment and will refund it.',
+      text: 'Your transfer came after your box had gone, or your order was cancelled. We’ve recorded your payment.',
     },
     cancelled: { title: 'This order was cancelled', text: 'It was cancelled before it was delivered.' },
   },
   customer: {
     refund: {
       title: 'You cancelled this order',
-      text: 'Your order is cancelled. We’ll refund what you paid to the account it came from.',
+      text: 'Your order is cancelled.',
     },
     cancelled: {
       title: 'You cancelled this order',
@@ -62,28 +68,25 @@ const freed = {
   text: 'We couldn’t find your transfer, so we released your box. Already transferred? Your money isn’t lost: send us a screenshot, and we’ll give you another box or a refund.',
 };
 
-/** The view of an order that ended without a box: who cancelled it, and whether it is refunded. */
-export function EndedOrderView({
-  order,
-}: {
-  order: Pick<Order, 'needs_refund' | 'cancelled_by' | 'freed_because' | 'net_received'>;
-}) {
+/** The view of an order that ended without a box: who cancelled it, and what is refunded when. */
+export function EndedOrderView({ order }: { order: Order }) {
+  // Customers cancel at the bottom of the page.
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, []);
   const by = order.cancelled_by === 'customer' ? 'customer' : 'shop';
   const isFreed = order.freed_because !== null && !order.needs_refund;
   const { title, text } = isFreed ? freed : endings[by][order.needs_refund ? 'refund' : 'cancelled'];
-  const received = order.net_received ?? 0;
-  const isKnownRefund = by === 'customer' && order.needs_refund && received > 0;
+  const refund = describeRefund(order);
   return (
     <>
       <StatusHero icon="alert" title={title}>
-        {isKnownRefund
-          ? `Your order is cancelled. We’ll refund ${formatNaira(received)} to the account it came from.`
-          : text}
+        {refund ? `${text} ${refund}` : text}
       </StatusHero>
       <Text center tone="muted">
         Questions? Write or call us with your order reference.
       </Text>
-      <Support />
+      <Support reference={order.confirmation_reference} />
     </>
   );
 }

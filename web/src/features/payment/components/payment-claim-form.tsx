@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { formatNaira } from '@sharebox/domain/money/money';
 import { banks } from '@sharebox/domain/payments/payment';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { flushSync } from 'react-dom';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '@sharebox/domain/orders/order';
 import { getErrorMessage } from '#lib/errors.ts';
@@ -59,6 +61,8 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
 
   const typed = useWatch({ control });
   const typedAmount = typed.amount_paid ?? '';
+  const paid = parseNaira(typedAmount);
+  const [isOpen, setIsOpen] = useState(defaultValues.full_name === '' || defaultValues.email === '');
   const amountQuestion = formatAmountQuestion(typedAmount, order.total_amount);
   // The amount whose difference from the total the payer was asked about. Submitting it again confirms it.
   const [questionedAmount, setQuestionedAmount] = useState<number | null>(null);
@@ -70,6 +74,11 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
     getClaimDraft(order.id).set({ form: getValues(), proof: kept });
   }, [typed, getValues, picked, order.id]);
 
+  /** Opens the folded fields if one of them is invalid, so that the form can focus the field. */
+  function unfold(errors: FieldErrors<ClaimFormInput>): void {
+    if (Object.keys(errors).some((name) => name !== 'bank_used')) flushSync(() => setIsOpen(true));
+  }
+
   function fail(message: string): void {
     onProblem(message);
     scrollTo({ top: 0 });
@@ -79,6 +88,7 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
     if (isSubmitting.current) return;
     if (amountQuestion !== null && claim.amount_paid !== questionedAmount) {
       setQuestionedAmount(claim.amount_paid);
+      flushSync(() => setIsOpen(true));
       setFocus('amount_paid');
       return;
     }
@@ -104,30 +114,12 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
   return (
     <ClaimCard>
       <MuiArea>
-        <form noValidate className={styles.fields} onSubmit={(event) => void handleSubmit(submit)(event)}>
-          <FormTextField
-            control={control}
-            name="full_name"
-            label="Full Name"
-            required
-            slotProps={{ htmlInput: { autoComplete: 'name' } }}
-          />
-          <FormTextField
-            control={control}
-            name="email"
-            label="Email"
-            type="email"
-            required
-            slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
-          />
-          <FormTextField
-            control={control}
-            name="amount_paid"
-            label="Amount Paid (₦)"
-            required
-            helperText={parseNaira(typedAmount) === questionedAmount ? amountQuestion : null}
-            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-          />
+        <form
+          noValidate
+          className={styles.fields}
+          onSubmit={(event) => void handleSubmit(submit, unfold)(event)}
+        >
+          <p className={styles.sentence}>I’ve sent {paid === null ? 'a transfer' : formatNaira(paid)} from</p>
           <FormTextField
             control={control}
             name="bank_used"
@@ -147,13 +139,47 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
               </option>
             ))}
           </FormTextField>
-          <FormTextField
-            control={control}
-            name="payment_reference"
-            label="Payment Reference (optional)"
-            helperText="The session ID or transaction number that your bank shows."
-            slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
-          />
+          <details
+            className={styles.folded}
+            open={isOpen}
+            onToggle={(event) => setIsOpen(event.currentTarget.open)}
+          >
+            <summary>Name, email, amount and reference</summary>
+            <div className={styles.fields}>
+              <FormTextField
+                control={control}
+                name="full_name"
+                label="Full Name"
+                required
+                slotProps={{ htmlInput: { autoComplete: 'name' } }}
+              />
+              <FormTextField
+                control={control}
+                name="email"
+                label="Email"
+                type="email"
+                required
+                slotProps={{
+                  htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+                }}
+              />
+              <FormTextField
+                control={control}
+                name="amount_paid"
+                label="Amount Paid (₦)"
+                required
+                helperText={paid === questionedAmount ? amountQuestion : null}
+                slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+              />
+              <FormTextField
+                control={control}
+                name="payment_reference"
+                label="Payment Reference (optional)"
+                helperText="The session ID or transaction number that your bank shows."
+                slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
+              />
+            </div>
+          </details>
           {/* After the hold's end nothing can be uploaded. */}
           {(order.status === 'awaiting_payment' || picked.status === 'uploaded') && (
             <ProofPicker proof={proof} />

@@ -1,6 +1,5 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
-import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { formatDay } from '#lib/shop-dates.ts';
@@ -10,9 +9,9 @@ export function PendingBox({ order }: { order: Order }) {
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   const to = order.is_gift_order ? order.recipient_name : order.delivery_label;
   return (
-    <Card as="section" aria-labelledby="pending-box">
+    <section aria-labelledby="pending-box">
       <Stack gap={3}>
-        <h2 id="pending-box">Your box</h2>
+        <h3 id="pending-box">Your box</h3>
         <div className={styles.dishes} aria-hidden>
           {order.items
             .filter(({ image_url }) => image_url)
@@ -31,6 +30,6 @@ export function PendingBox({ order }: { order: Order }) {
           Delivering to {[to, order.delivery_city].filter(Boolean).join(', ')}
         </Text>
       </Stack>
-    </Card>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { maxProofSize } from '@sharebox/domain/payments/payment';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
@@ -14,8 +13,16 @@ function Preview({ file }: { file: File }) {
   return <img src={url} alt="" className={styles.preview} />;
 }
 
-/** The screenshot is uploaded immediately. */
-export function ProofPicker({ proof }: { proof: Proof }) {
+interface ProofPickerProps {
+  proof: Proof;
+  hint?: string;
+}
+
+/** A choice of a screenshot, which is uploaded immediately. */
+export function ProofPicker({
+  proof,
+  hint = 'A photo or screenshot of your receipt. Only our team sees it.',
+}: ProofPickerProps) {
   const { state, pick, retry, remove } = proof;
   const gallery = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -37,8 +44,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
           Payment Screenshot (optional)
         </Text>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          A photo or screenshot of your receipt, smaller than {maxProofSize / 1024 ** 2}MB. Only our team sees
-          it.
+          {hint}
         </Text>
       </Stack>
       <input

@@ -1,23 +1,27 @@
 import { formatNaira } from '@sharebox/domain/money/money';
-import type { Order } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
+import type { KeptBox } from '#shared/orders/held-box.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { CopyButton } from '#components/actions/copy-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import styles from './payment.module.css';
 
-export function TransferDetails({
-  order,
-}: {
-  order: Pick<Order, 'total_amount' | 'confirmation_reference'>;
-}) {
+interface TransferDetailsProps {
+  /** In whole naira. */
+  total: number;
+  reference: string;
+  /** The account that the device has kept for this box, for a page without a connection. */
+  keptAccount: KeptBox['bank_account'] | undefined;
+}
+
+export function TransferDetails({ total, reference, keptAccount }: TransferDetailsProps) {
   const settings = useShopSettings();
-  const account = settings.data?.bank_account;
+  const account = settings.data?.bank_account ?? keptAccount;
   const rows = [
-    { what: 'Amount', value: formatNaira(order.total_amount), copy: String(order.total_amount) },
+    { what: 'Amount', value: formatNaira(total), copy: String(total) },
     {
       what: 'Account number',
       value: account?.account_number,
@@ -28,7 +32,7 @@ export function TransferDetails({
         <Skeleton width={200} height="1lh" />
       ),
     },
-    { what: 'Reference', value: order.confirmation_reference, copy: order.confirmation_reference },
+    { what: 'Reference', value: reference, copy: reference },
   ];
   return (
     <Card as="section" aria-labelledby="transfer-details">
@@ -36,7 +40,7 @@ export function TransferDetails({
         <h2 id="transfer-details" className="visually-hidden">
           Bank Transfer Details
         </h2>
-        {settings.status === 'error' && (
+        {settings.status === 'error' && !account && (
           <LoadFailure
             title="We couldn’t load the bank details. Please don’t transfer yet."
             onRetry={settings.retry}

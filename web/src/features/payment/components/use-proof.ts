@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { proofFileNames } from '@sharebox/domain/payments/payment';
 import { unreadableFileMessage } from '#lib/errors.ts';
-import { checkProof, uploadProof } from '../api/upload-proof';
+import { ProofLimitError, readProofImage, shrinkProof, uploadProof } from '../api/upload-proof';
 import type { ClaimDraft } from '../claim-draft';
 
 type ProofState =
@@ -12,7 +13,7 @@ type ProofState =
 
 export interface Proof {
   state: ProofState;
-  /** Checks a chosen file and uploads it immediately. */
+  /** Checks a chosen file, shrinks it if it is large, and uploads it immediately. */
   pick: (file: File) => Promise<void>;
   retry: () => Promise<void>;
   /** Aborts the upload, or removes the uploaded screenshot from the claim. */
@@ -25,6 +26,7 @@ export interface Proof {
 }
 
 export const uploadFailedMessage = 'Failed to upload payment proof';
+const limitMessage = `This order has reached its limit of ${proofFileNames.length} screenshots, including removed ones. You can continue without one.`;
 
 /** `kept` is the screenshot uploaded before a reload, if any. */
 export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']): Proof {
@@ -41,18 +43,19 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
     const isWanted = () => !abort.signal.aborted;
     running.current = { abort };
     // The file may be unreadable if it is in cloud storage or has changed since it was chosen.
-    const checked = await checkProof(file).catch(() => ({ problem: unreadableFileMessage }));
+    const chosen = await readProofImage(file).catch(() => ({ problem: unreadableFileMessage }));
     if (!isWanted()) return;
-    if ('problem' in checked) {
-      setState({ status: 'refused', message: checked.problem });
+    if (!('problem' in chosen)) setState({ status: 'uploading', file, part: 0 });
+    const image = 'problem' in chosen ? chosen : await shrinkProof(chosen);
+    if (!isWanted()) return;
+    if ('problem' in image) {
+      setState({ status: 'refused', message: image.problem });
       return;
     }
-    setState({ status: 'uploading', file, part: 0 });
     const path = uploadProof({
       uid,
       orderId,
-      file,
-      type: checked.type,
+      image,
       before: last.current,
       signal: abort.signal,
       onProgress: (part) => {
@@ -64,8 +67,11 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
       const uploaded = await path;
       last.current = uploaded;
       if (isWanted()) setState({ status: 'uploaded', name: file.name, path: uploaded });
-    } catch {
-      if (isWanted()) setState({ status: 'failed', file });
+    } catch (error) {
+      if (!isWanted()) return;
+      const isOver = error instanceof ProofLimitError;
+      if (isOver) running.current = undefined;
+      setState(isOver ? { status: 'refused', message: limitMessage } : { status: 'failed', file });
     }
   }
 

@@ -14,7 +14,7 @@ import { OrderGate } from '../components/order-gate';
 import { NextReviewNote } from '../components/next-review-note';
 import styles from '../components/payment.module.css';
 import { StatusHero } from '../components/status-hero';
-import { SupportContacts } from '../components/support-contacts';
+import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import { useCountdown } from '../components/use-countdown';
 import { formatCountdown } from '../countdown-text';
 import { getOrderOutcome } from '../order-outcome';
@@ -105,7 +105,7 @@ function Confirming({ order }: { order: WithId<Order> }) {
             <LinkButton to={paths.contact} variant="secondary">
               Report a Problem
             </LinkButton>
-            <SupportContacts />
+            <SupportContacts reference={order.confirmation_reference} />
           </Stack>
         )}
       </Stack>

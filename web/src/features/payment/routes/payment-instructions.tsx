@@ -12,10 +12,13 @@ import { paths, toPaymentPending } from '#config/paths.ts';
 import { formatTime } from '#lib/shop-dates.ts';
 import type { WithId } from '#firebase/live.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
+import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
+import { type KeptBox, lastKnownHeldBox } from '#shared/orders/held-box.ts';
 import { useHeldBox } from '#shared/orders/use-held-box.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
-import { useServerNow } from '#shared/storefront/storefront.ts';
+import { useClockOffset, useServerNow } from '#shared/storefront/storefront.ts';
+import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { getClaimDraft } from '../claim-draft';
 import { ClaimCardSkeleton } from '../components/claim-card';
 import { PaymentClaimForm } from '../components/payment-claim-form';
@@ -83,7 +86,9 @@ function Instructions({ order }: { order: WithId<Order> }) {
   const session = useSession();
   const now = useServerNow();
   const [problem, setProblem] = useState<string | null>(null);
-  const box = useHeldBox({ order });
+  const bankAccount = useShopSettings().data?.bank_account;
+  const box = useHeldBox({ order, bankAccount });
+  const kept = lastKnownHeldBox.useValue();
   const isHeld = box?.state === 'held';
   const payer = getPayer(session, order);
 
@@ -102,7 +107,11 @@ function Instructions({ order }: { order: WithId<Order> }) {
           {isHeld && (
             <>
               <div className={styles.column}>
-                <TransferDetails order={order} />
+                <TransferDetails
+                  total={order.total_amount}
+                  reference={order.confirmation_reference}
+                  keptAccount={kept?.order_id === order.id ? kept.bank_account : undefined}
+                />
                 <YourBox order={order} />
                 <details className={styles.folded}>
                   <summary>If your transfer is late</summary>
@@ -111,7 +120,8 @@ function Instructions({ order }: { order: WithId<Order> }) {
                     if one is free, or your money back.
                   </Text>
                 </details>
-                <Stack center>
+                <Stack center gap={2}>
+                  <WhatsAppLink reference={order.confirmation_reference} />
                   <CancelHoldButton order={order} />
                 </Stack>
               </div>
@@ -133,6 +143,31 @@ function Instructions({ order }: { order: WithId<Order> }) {
   );
 }
 
+/** The transfer details that this device has kept, for customers who come back from their bank's app offline. */
+function KeptInstructions({ kept }: { kept: KeptBox }) {
+  // Forgets the box when the hold ends.
+  useHeldBox();
+  const now = useServerNow();
+  const until = new Date(kept.until + (useClockOffset() ?? 0));
+  return (
+    <Page title={title} width="wide">
+      <PageHeader title="Payment Instructions" />
+      <CheckoutSteps current="Pay" />
+      <Stack gap={4}>
+        <HoldCountdown since={null} until={until} now={now} />
+        <TransferDetails
+          total={kept.total_amount}
+          reference={kept.confirmation_reference}
+          keptAccount={kept.bank_account}
+        />
+        <Banner tone="warning" title="You’re offline. These details are saved on this device.">
+          Once you’re back online, tell us here that you’ve transferred.
+        </Banner>
+      </Stack>
+    </Page>
+  );
+}
+
 /** Clears the draft and redirects once the claim has been received, even if it was submitted on another page. */
 function Claimed({ order }: { order: WithId<Order> }) {
   useEffect(() => getClaimDraft(order.id).set(null), [order.id]);
@@ -142,9 +177,13 @@ function Claimed({ order }: { order: WithId<Order> }) {
 export default function PaymentInstructions() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');
+  const kept = lastKnownHeldBox.useValue();
+  const fallback = kept !== null && kept.order_id === orderId && kept.bank_account && (
+    <KeptInstructions kept={kept} />
+  );
   if (!orderId) return <Navigate to={paths.checkout} replace />;
   return (
-    <OrderGate orderId={orderId} title={title}>
+    <OrderGate orderId={orderId} title={title} fallback={fallback}>
       {(order) => (isHold(order) ? <Instructions key={order.id} order={order} /> : <Claimed order={order} />)}
     </OrderGate>
   );

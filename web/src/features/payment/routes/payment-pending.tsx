@@ -1,8 +1,6 @@
-import { formatNextReview, formatReviewQueue } from '@sharebox/domain/payments/review-time';
 import { getHistoryLabel, type Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { Banner } from '#components/feedback/banner.tsx';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
 import { LinkButton } from '#components/actions/button.tsx';
@@ -15,18 +13,15 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { paths, toOrderConfirmationPending, toPaymentInstructions, toProfile } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
-import { useReviewQueue } from '../api/use-review-queue';
 import { usePaymentClaim } from '../api/use-payment-claim';
+import { AddedProof } from '../components/added-proof';
 import { OrderGate } from '../components/order-gate';
 import { DisputedPaymentView, EndedOrderView } from '../components/order-problem-views';
-import { PendingBox } from '../components/pending-box';
 import { PendingFacts } from '../components/pending-facts';
 import { StatusHero } from '../components/status-hero';
-import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
-import { useServerMinute } from '#shared/storefront/storefront.ts';
-import { SupportContacts } from '../components/support-contacts';
+import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import { useCountdown } from '../components/use-countdown';
-import { NextStepsList } from '../components/next-steps-list';
+import { ReviewTimeline } from '../components/review-timeline';
 import { confirmedMessage } from '../confirmed-message';
 import { getOrderOutcome } from '../order-outcome';
 
@@ -74,20 +69,6 @@ function Waiting({ order }: { order: WithId<Order> }) {
   );
 }
 
-function Expectation({ order }: { order: WithId<Order> }) {
-  const queue = useReviewQueue(order.id);
-  const now = useServerMinute();
-  const nextReview = formatNextReview(now);
-  return (
-    <Banner tone="info">
-      Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.
-      {nextReview && ` ${nextReview}`}
-      {order.kept_until && ` ${getBoxKeptText(order.kept_until)}`}
-      {queue && ` ${formatReviewQueue(queue, now)}`}
-    </Banner>
-  );
-}
-
 function Pending({ order }: { order: WithId<Order> }) {
   const claim = usePaymentClaim(order);
   const outcome = getOrderOutcome(order, claim ?? null);
@@ -99,18 +80,15 @@ function Pending({ order }: { order: WithId<Order> }) {
       <Stack gap={5}>
         {outcome === 'pending' && <Waiting order={order} />}
         {outcome === 'verified' && <Confirmed order={order} />}
-        {outcome === 'disputed' && (
-          <DisputedPaymentView notes={claim?.notes ?? null} keptUntil={order.kept_until} />
-        )}
+        {outcome === 'disputed' && <DisputedPaymentView order={order} notes={claim?.notes ?? null} />}
         {(outcome === 'refund' || outcome === 'cancelled') && <EndedOrderView order={order} />}
-        {outcome === 'pending' && <Expectation order={order} />}
-        {outcome === 'pending' && (
-          <NextStepsList recipient={order.is_gift_order ? (order.recipient_name ?? 'them') : null} />
-        )}
-        {outcome !== 'refund' && outcome !== 'cancelled' && <PendingBox order={order} />}
+        {outcome === 'pending' && <ReviewTimeline order={order} claim={claim} />}
+        {outcome === 'pending' && claim && <AddedProof order={order} claim={claim} />}
         <PendingFacts
+          key={outcome}
           order={order}
           claim={claim}
+          isFolded={outcome === 'pending' || outcome === 'verified'}
           badge={badge}
           tone={outcome === 'verified' ? 'success' : outcome === 'pending' ? 'warning' : 'error'}
         />
@@ -127,7 +105,7 @@ function Pending({ order }: { order: WithId<Order> }) {
               <Text tone="muted">
                 Call or write to us with your order reference, and we’ll check it with you.
               </Text>
-              <SupportContacts />
+              <SupportContacts reference={order.confirmation_reference} />
             </Stack>
           </Card>
         )}

@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
 import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Icon } from '#components/actions/icon.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
@@ -13,13 +14,16 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { dismissToast } from '#components/feedback/toast.tsx';
+import { downloadFile } from '#lib/download-file.ts';
 import { paths, toPaymentPending, toProfile } from '#config/paths.ts';
 import { formatDay } from '#lib/shop-dates.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
+import styles from '../components/payment.module.css';
 import { StatusHero } from '../components/status-hero';
-import { SupportContacts } from '../components/support-contacts';
+import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import { useCountdown } from '../components/use-countdown';
+import { buildDeliveryEvent } from '../calendar-event';
 import { confirmedMessage } from '../confirmed-message';
 import { getOrderOutcome } from '../order-outcome';
 
@@ -31,18 +35,54 @@ const title = 'Payment Success';
  */
 const waitSeconds = 300;
 
+/** The confirmation with the delivery's date as its largest text, and a calendar file. */
+function ArrivalHero({ order }: { order: WithId<Order> }) {
+  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  const saveEvent = () =>
+    downloadFile(
+      new Blob([buildDeliveryEvent(order, new Date())], { type: 'text/calendar;charset=utf-8' }),
+      `share-box-${order.confirmation_reference}.ics`,
+    );
+  return (
+    <header className={styles.hero}>
+      <span className={styles.seal}>
+        <Icon name="check" size={44} />
+      </span>
+      <div role="status">
+        <h1 className={styles.confirmed}>Payment Confirmed!</h1>
+      </div>
+      {isNextStop(order) ? (
+        <Text size="lead">{nextStopText}.</Text>
+      ) : (
+        <>
+          <div>
+            <Text tone="muted">Your order is being prepared. It arrives on</Text>
+            <p className={styles.arrivalDay}>{formatDay(order.delivery_date)}</p>
+            {hours && <Text tone="muted">{hours}</Text>}
+          </div>
+          <Button variant="secondary" onClick={saveEvent}>
+            Add to calendar
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}
+
 function Success({ order }: { order: WithId<Order> }) {
   // Dismisses the toast, because the heading says the same.
   useEffect(() => dismissToast(confirmedMessage), []);
   useEmptyPlacedCart(order.confirmation_reference);
-  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  const note = order.personal_note;
   return (
     <>
-      <StatusHero icon="check" title="Payment Confirmed!">
-        {isNextStop(order)
-          ? `${nextStopText}.`
-          : `Your order is being prepared. It arrives on ${formatDay(order.delivery_date)}${hours ? `, ${hours}` : ''}.`}
-      </StatusHero>
+      <ArrivalHero order={order} />
+      {note && (
+        <Card as="section" aria-label="Your love note" className={styles.loveNote}>
+          <Icon name="heart" />
+          <blockquote>“{note}”</blockquote>
+        </Card>
+      )}
       <Card as="section" aria-labelledby="your-order">
         <Stack>
           <Stack row spread gap={2}>
@@ -51,7 +91,7 @@ function Success({ order }: { order: WithId<Order> }) {
               {order.confirmation_reference} · {toShortOrderId(order.id)}
             </Text>
           </Stack>
-          <OrderContents order={order} />
+          <OrderContents order={order} hidesNote />
         </Stack>
       </Card>
       <Stack row fill gap={3}>
@@ -64,7 +104,15 @@ function Success({ order }: { order: WithId<Order> }) {
   );
 }
 
-function Trouble({ heading, text, onRetry }: { heading: string; text: string; onRetry?: () => void }) {
+interface TroubleProps {
+  heading: string;
+  text: string;
+  /** The order's reference; null if the URL has none. */
+  reference: string | null;
+  onRetry?: () => void;
+}
+
+function Trouble({ heading, text, reference, onRetry }: TroubleProps) {
   return (
     <>
       <StatusHero icon="alert" title={heading}>
@@ -79,7 +127,7 @@ function Trouble({ heading, text, onRetry }: { heading: string; text: string; on
           Contact Support
         </LinkButton>
       </Stack>
-      <SupportContacts />
+      <SupportContacts reference={reference} />
     </>
   );
 }
@@ -101,6 +149,7 @@ function Result({ reference }: { reference: string }) {
       <Trouble
         heading="An unexpected error occurred while checking your order status"
         text="We encountered an error while verifying your order. Please contact support."
+        reference={reference}
         onRetry={found.retry}
       />
     );
@@ -110,6 +159,7 @@ function Result({ reference }: { reference: string }) {
       <Trouble
         heading="Your payment is not confirmed yet"
         text="Bank transfers take up to 10 minutes. Please contact support after 15 minutes."
+        reference={reference}
       />
     );
   }
@@ -150,6 +200,7 @@ export default function PaymentSuccess() {
           <Trouble
             heading="No payment reference found in URL"
             text="We encountered an error while verifying your order. Please contact support."
+            reference={null}
           />
         )}
       </Stack>

@@ -11,6 +11,8 @@ interface ProfileHeaderProps {
   formId: string;
   isEditing: boolean;
   isSaving: boolean;
+  /** Whether another section than the profile is open. On phones, only the name remains, for screen readers. */
+  isOverSection: boolean;
   onEdit: () => void;
   onCancel: () => void;
 }
@@ -20,12 +22,13 @@ export function ProfileHeader({
   formId,
   isEditing,
   isSaving,
+  isOverSection,
   onEdit,
   onCancel,
 }: ProfileHeaderProps) {
   const memberSince = useMemberSince(profile);
   return (
-    <header className={styles.header}>
+    <header className={joinClassNames(styles.header, isOverSection && styles.overSection)}>
       <span className={styles.avatar} aria-hidden>
         {getInitials(profile.first_name, profile.last_name)}
       </span>

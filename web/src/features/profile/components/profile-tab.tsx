@@ -80,7 +80,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
           id={emailId}
           label="Email"
           value={user.email ?? ''}
-          helperText="Your email address can’t be changed here."
+          helperText={<Link to={toProfile('security')}>Change it under Security</Link>}
           slotProps={{ input: { readOnly: true } }}
         />
         <PhoneField />

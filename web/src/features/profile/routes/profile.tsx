@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, Suspense, useId, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { createPreloadable, usePreload } from '#lib/preloadable.tsx';
@@ -11,6 +11,7 @@ import { useSession } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { profileDraft } from '../components/profile-draft';
 import { ProfileHeader } from '../components/profile-header';
+import { BackToList, SectionList } from '../components/section-list';
 
 const ProfileTab = createPreloadable(() => import('../components/profile-tab'));
 const DeliveryTab = createPreloadable(() => import('../components/delivery-tab'));
@@ -33,6 +34,24 @@ const tabs = [
   { name: 'security', label: 'Security' },
 ] as const satisfies readonly { name: TabName; label: string }[];
 
+/** Whether the sections are listed, because the tabs do not fit. */
+const isPhone = () => matchMedia('(max-width: 719.98px)').matches;
+
+/** On phones, a section is a page of its own: opening it scrolls to its top and focuses it. */
+function useSectionFocus(tab: TabName) {
+  const section = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const previous = useRef(tab);
+  useEffect(() => {
+    if (previous.current === tab) return;
+    previous.current = tab;
+    if (!isPhone() || hash) return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    section.current?.focus({ preventScroll: true });
+  }, [tab, hash]);
+  return section;
+}
+
 export default function Profile(foreign: ProfileProps) {
   usePreload(ownTabs);
   const session = useSession();
@@ -43,6 +62,7 @@ export default function Profile(foreign: ProfileProps) {
   const [isSaving, setIsSaving] = useState(false);
   const asked = search.get('tab');
   const tab = tabs.find(({ name }) => name === asked)?.name ?? 'profile';
+  const section = useSectionFocus(tab);
 
   if (session.status !== 'signed-in' || session.profile === 'loading' || !session.profile) {
     return <PageSkeleton />;
@@ -83,6 +103,7 @@ export default function Profile(foreign: ProfileProps) {
           formId={formId}
           isEditing={isEditingHere}
           isSaving={isSaving}
+          isOverSection={tab !== 'profile'}
           onEdit={edit}
           onCancel={stopEditing}
         />
@@ -90,11 +111,8 @@ export default function Profile(foreign: ProfileProps) {
           value={tab}
           onChange={(_, name: TabName) => void navigate(toProfile(name))}
           variant="scrollable"
-          // Phones always show the scroll buttons, because the tabs do not fit. Buttons that appear only when needed
-          // would push the selected tab out of view.
-          scrollButtons
-          allowScrollButtonsMobile
-          sx={{ '& .MuiTabs-scrollButtons': { width: 28, display: { sm: 'none' } } }}
+          scrollButtons={false}
+          sx={{ '@media (max-width: 719.98px)': { display: 'none' } }}
           aria-label="Profile sections"
         >
           {tabs.map(({ name, label }) => (
@@ -107,15 +125,19 @@ export default function Profile(foreign: ProfileProps) {
             />
           ))}
         </Tabs>
-        <div
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-tab-${tab}`}
-          style={{ paddingTop: 'var(--space-5)' }}
-        >
-          <ErrorBoundary key={tab}>
-            <Suspense fallback={<Skeleton height={280} />}>{panels[tab]}</Suspense>
-          </ErrorBoundary>
+        <div ref={section} tabIndex={-1} style={{ outline: 'none' }}>
+          {tab !== 'profile' && <BackToList />}
+          {tab === 'profile' && !isEditingHere && <SectionList />}
+          <div
+            role="tabpanel"
+            id={`${id}-panel`}
+            aria-labelledby={`${id}-tab-${tab}`}
+            style={{ paddingTop: 'var(--space-5)' }}
+          >
+            <ErrorBoundary key={tab}>
+              <Suspense fallback={<Skeleton height={280} />}>{panels[tab]}</Suspense>
+            </ErrorBoundary>
+          </div>
         </div>
       </MuiArea>
     </Page>

@@ -1,6 +1,7 @@
 import { mealTextLengths } from '@sharebox/domain/menu/meal-form';
 import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-item';
-import { mealCategories } from '@sharebox/domain/menu/menu';
+import { mealCategories, mealTags } from '@sharebox/domain/menu/menu';
+import { mealTagLabels } from '@sharebox/domain/menu/meal-tag-labels';
 import { useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
@@ -23,6 +24,8 @@ import { MealImageField } from './meal-image-field';
 import { useMealImage } from './use-meal-image';
 import { DietaryFields } from '#shared/storefront/dietary-fields.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
+import { Text } from '#components/content/text.tsx';
+import styles from './meal-form.module.css';
 
 interface MealFormProps {
   uid: string;
@@ -46,6 +49,7 @@ export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: 
   const picture = useMealImage(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
   const subcategoriesId = useId();
   const stationsId = useId();
+  const tagsId = useId();
 
   const submit = handleSubmit(async (fields) => {
     const form = parseMealFields(fields);
@@ -168,6 +172,22 @@ export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: 
           }}
         />
       </FormProvider>
+      <FormCheckbox
+        control={control}
+        name="has_no_allergens"
+        label="No listed allergens: I checked, and the dish contains none of the above"
+      />
+      <fieldset className={styles.tags} aria-describedby={tagsId}>
+        <legend>Tags</legend>
+        <Text id={tagsId} size="small" tone="muted">
+          Customers filter the menu by these. Tick only what is true for every ingredient.
+        </Text>
+        <Stack row gap={4}>
+          {mealTags.map((tag) => (
+            <FormCheckbox key={tag} control={control} name={`tags.${tag}`} label={mealTagLabels[tag]} />
+          ))}
+        </Stack>
+      </fieldset>
       <FormTextField
         control={control}
         name="nutritional_info"

@@ -1,3 +1,4 @@
+import { describeAllergens, hasStatedAllergens } from '@sharebox/domain/menu/menu';
 import { useId } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -29,7 +30,11 @@ export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
           <strong>{formatExactNaira(meal.price)}</strong>
           <span>{meal.preparation_time} min</span>
           {meal.station && <span>{meal.station}</span>}
-          {meal.allergens.length > 0 && <span>Contains {meal.allergens.join(', ').toLowerCase()}</span>}
+          <span>
+            {[hasStatedAllergens(meal) ? describeAllergens(meal) : 'Allergens not stated', ...meal.tags].join(
+              ' · ',
+            )}
+          </span>
         </p>
         <div className={styles.chips}>
           <Chip tone="brand">{categoryLabels[meal.category]}</Chip>

@@ -1,5 +1,6 @@
 import { Stack } from '#components/layout/stack.tsx';
 import { ClosedAccountList } from './closed-accounts';
+import { Complaints } from './complaints';
 import { ContactMessages } from './contact-messages';
 import { UndeliveredEmails } from './undelivered-emails';
 import { UnreadableDocuments } from './unreadable-documents';
@@ -7,6 +8,7 @@ import { UnreadableDocuments } from './unreadable-documents';
 export function MessagesTab() {
   return (
     <Stack gap={5}>
+      <Complaints />
       <ContactMessages />
       <UndeliveredEmails />
       <ClosedAccountList />

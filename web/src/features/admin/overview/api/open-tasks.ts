@@ -1,4 +1,5 @@
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
@@ -63,6 +64,15 @@ export function useOpenMessages() {
     ({ collection, firestore, limit, query, where }) =>
       query(collection(firestore, 'contact_messages'), where('answered_at', '==', null), limit(countLimit)),
     contactMessageSchema,
+  );
+}
+
+export function useOpenComplaints() {
+  return useLiveCollection(
+    'overview/open-complaints',
+    ({ collection, firestore, limit, query, where }) =>
+      query(collection(firestore, 'complaints'), where('answered_at', '==', null), limit(countLimit)),
+    complaintSchema,
   );
 }
 

@@ -15,6 +15,7 @@ import {
   useApprovedSince,
   useDeclinedGifts,
   useOpenBankLines,
+  useOpenComplaints,
   useOpenMessages,
   useOwedRefunds,
   usePendingClaims,
@@ -65,6 +66,7 @@ export function Overview() {
   const refunds = useOwedRefunds().data;
   const declined = useDeclinedGifts().data?.filter(isWaitingForGiver);
   const messages = useOpenMessages().data;
+  const complaints = useOpenComplaints().data;
   const ending = useUnpaidBoxes().data?.filter((box) => endsSoon(box, now));
   const approved = useApprovedSince(getWeekStart(now)).data;
   const money = approved && calculateWeekFigures(approved, now);
@@ -90,6 +92,7 @@ export function Overview() {
           of={declined}
           to={{ tab: 'orders', status: 'declined' }}
         />
+        <Waiting one="reported box" many="reported boxes" of={complaints} to={{ tab: 'messages' }} />
         <Waiting one="message" many="messages" of={messages} to={{ tab: 'messages', status: 'waiting' }} />
       </ul>
       <dl>

@@ -1,0 +1,80 @@
+import { DomainError } from '../common/errors';
+import { getWindowEnd } from '../orders/delivery-window';
+import type { Order, OrderItem } from '../orders/order';
+import type { Complaint, ComplaintWish } from './complaint';
+
+/** Hours after the delivery during which a problem can be reported. */
+export const complaintHours = 48;
+
+/** Hours after the delivery during which a refund or a replacement can be requested. */
+export const refundHours = 24;
+
+const hourMs = 3_600_000;
+
+type DeliveredBox = Pick<Order, 'status' | 'delivered_at' | 'delivery_date' | 'delivery_window'>;
+
+/** An order delivered before `delivered_at` existed counts as delivered at the end of its window. */
+function getHoursSinceDelivery(box: DeliveredBox, now: Date): number {
+  const { delivered_at, delivery_date, delivery_window } = box;
+  const delivered = delivered_at ?? getWindowEnd(delivery_date, delivery_window);
+  return (now.getTime() - delivered.getTime()) / hourMs;
+}
+
+/**
+ * Returns the wishes that a customer may have about a box (docs/product/complaints.md#wishes). Returns none while the
+ * box is not delivered, and when it is too late. A gift's recipient cannot decide on the giver's money.
+ */
+export function listWishes(
+  box: DeliveredBox,
+  reportedBy: Complaint['reported_by'],
+  now: Date,
+): readonly ComplaintWish[] {
+  const hours = getHoursSinceDelivery(box, now);
+  if (box.status !== 'delivered' || hours >= complaintHours) return [];
+  if (hours >= refundHours) return ['none'];
+  return reportedBy === 'payer' ? ['refund', 'replacement', 'none'] : ['replacement', 'none'];
+}
+
+export interface ComplaintInput {
+  meal_item_ids: readonly string[];
+  text: string;
+  wish: ComplaintWish;
+  photo_path: string | null;
+}
+
+/**
+ * Builds the complaint of a customer. Returns null if it repeats the `earlier` one.
+ * @throws DomainError `not-allowed` for a box that is not delivered and for a second, different complaint; `too-late`
+ * after `complaintHours`, and for a refund or a replacement after `refundHours`; `invalid-input` for a dish that is not
+ * in the box
+ */
+export function buildComplaint(
+  order: DeliveredBox & { items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[] },
+  reporter: Pick<Complaint, 'user_id' | 'reported_by'>,
+  earlier: Complaint | null,
+  { meal_item_ids, text, wish, photo_path }: ComplaintInput,
+  now: Date,
+): Complaint | null {
+  const dishes = order.items
+    .filter(({ meal_item_id }) => meal_item_ids.includes(meal_item_id))
+    .map(({ name }) => name);
+  if (earlier) {
+    const isSame = earlier.text === text && earlier.wish === wish && earlier.photo_path === photo_path;
+    if (isSame && earlier.dishes.join() === dishes.join()) return null;
+    throw new DomainError('not-allowed', 'You have already told us about this box.');
+  }
+  if (order.status !== 'delivered') throw new DomainError('not-allowed');
+  const wishes = listWishes(order, reporter.reported_by, now);
+  if (wishes.length === 0) {
+    throw new DomainError('too-late', `You can tell us for ${complaintHours} hours after the delivery.`);
+  }
+  if (!wishes.includes(wish)) {
+    if (reporter.reported_by === 'recipient' && wish === 'refund') throw new DomainError('not-allowed');
+    throw new DomainError(
+      'too-late',
+      `A refund or a replacement is possible within ${refundHours} hours of the delivery.`,
+    );
+  }
+  if (dishes.length !== meal_item_ids.length) throw new DomainError('invalid-input');
+  return { ...reporter, dishes, text, wish, photo_path, created_at: now, answer: null, answered_at: null };
+}

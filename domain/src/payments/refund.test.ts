@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listOpenPeriods } from '../shop/business-hours';
+import { buildRefundDueFields, calculateRefundDueTime, describeRefund } from './refund';
+
+describe('calculateRefundDueTime', () => {
+  it.each([
+    ['the second working day after a working day', '2026-11-24T11:00+01:00', '2026-11-26T18:00+01:00'],
+    ['a Saturday as a working day', '2026-11-26T20:00+01:00', '2026-11-28T16:00+01:00'],
+    ['no Sunday', '2026-11-27T11:00+01:00', '2026-11-30T18:00+01:00'],
+    ['a day that has not opened yet', '2026-11-30T07:00+01:00', '2026-12-01T18:00+01:00'],
+  ])('counts %s', (_, now, due) => {
+    expect(calculateRefundDueTime(new Date(now))).toEqual(new Date(due));
+  });
+
+  it('returns an end of business hours that leaves two whole working days, at any time', () => {
+    const any = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(any, (now) => {
+        const due = calculateRefundDueTime(now);
+        const whole = listOpenPeriods(now).filter(({ from, until }) => from > now && until <= due);
+        expect(whole).toHaveLength(2);
+      }),
+    );
+  });
+});
+
+describe('buildRefundDueFields', () => {
+  const now = new Date('2026-11-24T11:00+01:00');
+
+  it('keeps the first due time until no refund is due', () => {
+    const first = buildRefundDueFields({ refund_due_at: null }, true, now);
+    expect(first).toEqual({ needs_refund: true, refund_due_at: new Date('2026-11-26T18:00+01:00') });
+    expect(buildRefundDueFields(first, true, new Date('2026-11-25T11:00+01:00'))).toEqual(first);
+    expect(buildRefundDueFields(first, false, now)).toEqual({ needs_refund: false, refund_due_at: null });
+  });
+});
+
+describe('describeRefund', () => {
+  const nothing = {
+    needs_refund: false,
+    net_received: 0,
+    refund_due_at: null,
+    refund_sent_at: null,
+    refunded_amount: 0,
+  };
+  const due = { ...nothing, needs_refund: true, refund_due_at: new Date('2026-11-26T18:00+01:00') };
+  const sent = {
+    ...nothing,
+    refund_sent_at: new Date('2026-11-25T12:00+01:00'),
+    refunded_amount: 10_000.5,
+  };
+
+  it.each([
+    ['null without a refund', nothing, null],
+    [
+      'the amount and the due day of received money',
+      { ...due, net_received: 24_000 },
+      'We’ll send ₦24,000 back to the account it came from by Thursday 26 November.',
+    ],
+    [
+      'that a claimed transfer is still looked for',
+      due,
+      'We’ll look for your transfer and send it back to the account it came from by Thursday 26 November.',
+    ],
+    [
+      'no day for an older order',
+      { ...due, refund_due_at: null, net_received: 500 },
+      'We’ll send ₦500 back to the account it came from.',
+    ],
+    ['the sent amount and day', sent, 'We sent ₦10,000.50 back on Wednesday 25 November.'],
+    [
+      'both after a partial refund',
+      { ...due, ...sent, needs_refund: true, refund_due_at: due.refund_due_at, net_received: 2000 },
+      'We sent ₦10,000.50 back on Wednesday 25 November. We’ll send ₦2,000 back to the account it came from by Thursday 26 November.',
+    ],
+  ])('returns %s', (_, order, text) => {
+    expect(describeRefund(order)).toBe(text);
+  });
+});

@@ -1,0 +1,53 @@
+import { formatNaira } from '../money/money';
+import type { Order } from '../orders/order';
+import { listOpenPeriods } from '../shop/business-hours';
+import { formatWeekdayDateInline } from '../shop/format-date';
+
+/** The shop sends a refund by the end of this working day after the refund became due. */
+const workingDays = 2;
+
+/** Returns by when a refund that becomes due at `now` is sent. */
+export function calculateRefundDueTime(now: Date): Date {
+  const due = listOpenPeriods(now).filter(({ from }) => from > now)[workingDays - 1];
+  if (!due) throw new Error('The shop has too few business hours');
+  return due.until;
+}
+
+/** Returns the fields of an order that tell whether and when money is refunded. A refund keeps its first due time. */
+export function buildRefundDueFields(
+  order: Pick<Order, 'refund_due_at'>,
+  needsRefund: boolean,
+  now: Date,
+): Pick<Order, 'needs_refund' | 'refund_due_at'> {
+  return {
+    needs_refund: needsRefund,
+    refund_due_at: needsRefund ? (order.refund_due_at ?? calculateRefundDueTime(now)) : null,
+  };
+}
+
+/**
+ * Describes an order's refunds for its payer: what was sent, and what will be sent by when. Returns null for an order
+ * without refunds.
+ */
+export function describeRefund(
+  order: Pick<
+    Order,
+    'needs_refund' | 'net_received' | 'refund_due_at' | 'refund_sent_at' | 'refunded_amount'
+  >,
+): string | null {
+  const { needs_refund, net_received = 0, refund_due_at, refund_sent_at, refunded_amount } = order;
+  const sentences: string[] = [];
+  if (refund_sent_at) {
+    const day = formatWeekdayDateInline(refund_sent_at);
+    sentences.push(`We sent ${formatNaira(refunded_amount)} back on ${day}.`);
+  }
+  if (needs_refund) {
+    const by = refund_due_at ? ` by ${formatWeekdayDateInline(refund_due_at)}` : '';
+    sentences.push(
+      net_received > 0
+        ? `We’ll send ${formatNaira(net_received)} back to the account it came from${by}.`
+        : `We’ll look for your transfer and send it back to the account it came from${by}.`,
+    );
+  }
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { sumNaira, toKobo } from '../money/money';
+import { isPaymentVerified, type Order, ownsBox } from '../orders/order';
+
+/** A transfer as its provider reports it. `amount` in kobo. */
+export interface ProviderTransfer {
+  /** Unique for the provider, and the same in every answer. */
+  id: string;
+  amount: number;
+  paidAt: Date;
+  senderName: string | null;
+  senderBank: string | null;
+  /** The banks' number of the transfer, which the customer's bank shows too; null if the provider does not say. */
+  sessionId: string | null;
+}
+
+/** Reasons why staff have to look at an order that was paid through a provider, with advice. */
+export const transferProblems = {
+  underpaid: 'Less than the price. Ask for the rest, approve the order as it is, or refund.',
+  overpaid: 'More than the price. The order is confirmed; refund the rest.',
+  'paid-twice': 'The order was already paid. Refund this transfer.',
+  late: 'Sent after the hold had ended. Approve the order if its box is still there, or refund.',
+  'no-box': 'No box is left for this money. Refund it.',
+  mismatch: 'The provider holds less than the ledger. Compare both and correct the ledger.',
+} as const;
+export type TransferProblem = keyof typeof transferProblems;
+export const transferProblemSchema = z.enum([
+  'underpaid',
+  'overpaid',
+  'paid-twice',
+  'late',
+  'no-box',
+  'mismatch',
+] satisfies TransferProblem[]);
+
+export interface UnrecordedTransfer {
+  /** Unique within the ledger and the same for the same money. */
+  entryId: string;
+  transfer: ProviderTransfer;
+  /** In kobo. Less than the transfer's amount if a part of it is already recorded. */
+  amount: number;
+}
+
+/**
+ * Returns the money that the provider reports and the ledger lacks. `recorded` has the kobo that the ledger already has
+ * for each of the provider's transfers. Together, the ledger never gets more than the provider reports in all, even if
+ * the provider changes the ids of its transfers.
+ */
+export function listUnrecorded(
+  provider: string,
+  transfers: readonly ProviderTransfer[],
+  recorded: ReadonlyMap<string, number>,
+): UnrecordedTransfer[] {
+  const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
+  let missing = sum(transfers.map(({ amount }) => amount)) - sum(recorded.values());
+  return transfers.flatMap((transfer) => {
+    const amount = Math.min(missing, transfer.amount - (recorded.get(transfer.id) ?? 0));
+    if (amount <= 0) return [];
+    missing -= amount;
+    const suffix = recorded.has(transfer.id) ? `-${transfer.amount}` : '';
+    return [{ entryId: `${provider}-${transfer.id}${suffix}`.replaceAll('/', '_'), transfer, amount }];
+  });
+}
+
+interface MoneyIn {
+  /** The order before the money was recorded. */
+  before: Pick<Order, 'status' | 'total_amount'>;
+  /** The status that the order has once its box is secured, or not. */
+  placedStatus: Order['status'];
+  /** The ledger's net amount before and after the transfer, in naira. */
+  netBefore: number;
+  net: number;
+  isLate: boolean;
+}
+
+export interface TransferOutcome {
+  /** The order is paid in time, in full and has a box, so it is confirmed without a person. */
+  isConfirmed: boolean;
+  problem: TransferProblem | null;
+}
+
+/** Decides what a transfer means for its order. */
+export function judgeTransfer({ before, placedStatus, netBefore, net, isLate }: MoneyIn): TransferOutcome {
+  const price = toKobo(before.total_amount);
+  const wasCovered = toKobo(netBefore) >= price;
+  const missing = toKobo(sumNaira([before.total_amount, -net]));
+  const difference = missing > 0 ? 'underpaid' : missing < 0 ? 'overpaid' : null;
+  if (!ownsBox(placedStatus)) return { isConfirmed: false, problem: 'no-box' };
+  if (isPaymentVerified(before.status)) {
+    return { isConfirmed: false, problem: wasCovered ? 'paid-twice' : difference };
+  }
+  if (missing > 0) return { isConfirmed: false, problem: 'underpaid' };
+  if (isLate) return { isConfirmed: false, problem: 'late' };
+  if (wasCovered) return { isConfirmed: false, problem: 'paid-twice' };
+  return { isConfirmed: true, problem: difference };
+}

@@ -1,0 +1,39 @@
+import { buildComplaint } from '@sharebox/domain/complaints/complaint-answer';
+import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
+import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
+import { getEater } from '@sharebox/domain/ratings/rating-answer';
+import { readOrderAsEater } from '../gifts/order-as-eater';
+import { checkUploadedImage } from '../payments/check-uploaded-image';
+import { inTransaction } from '../platform/db/transaction';
+import { createValidatedCall } from '../platform/validated-call';
+
+/** Stores a complaint beside the order, which a gift's giver can read. */
+export const fileComplaintHandler = createValidatedCall({
+  contract: fileComplaintContract,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async (services, { uid }, { order_id, ...input }) => {
+    const { store, now } = services;
+    if (input.photo_path !== null) {
+      const folder = getComplaintPhotosFolder(uid, order_id);
+      await checkUploadedImage(services, folder, input.photo_path, 'Failed to upload the photo');
+    }
+    return inTransaction(store, async (transaction) => {
+      const reference = store.complaints.doc(order_id);
+      const [order, stored] = await Promise.all([
+        readOrderAsEater(transaction, store, order_id, uid),
+        transaction.get(reference),
+      ]);
+      const reported_by = getEater(order) === 'payer' ? 'payer' : 'recipient';
+      const complaint = buildComplaint(
+        order,
+        { user_id: uid, reported_by },
+        stored.data() ?? null,
+        input,
+        now(),
+      );
+      if (complaint) transaction.create(reference, complaint);
+      return { order_id };
+    });
+  },
+});

@@ -1,0 +1,123 @@
+import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { toKobo } from '@sharebox/domain/money/money';
+import {
+  mayOpenAccount,
+  planAccountClose,
+  planNextCheck,
+  type TransferAccount,
+} from '@sharebox/domain/payments/transfer-account';
+import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import { logger } from 'firebase-functions/v2';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import { createValidatedCall } from '../platform/validated-call';
+import {
+  type OpenedAccount,
+  ProviderError,
+  type TransferProvider,
+} from '../platform/payment-providers/transfer-provider';
+
+export const openTransferAccountHandler = createValidatedCall({
+  contract: openTransferAccountContract,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async (services, caller, { order_id: orderId }) => {
+    const settings = (await services.store.settings.get()).data();
+    const provider = settings?.payment_provider ? services.provider(settings.payment_provider) : null;
+    const account = await startAccount(services, orderId, caller.uid, provider?.name ?? null);
+    if (!settings || !provider || !account) return { is_manual: !account };
+    const opened = await openAccount(provider, account, settings.support.email);
+    await finishAccount(services, account, opened);
+    return { is_manual: opened === null };
+  },
+});
+
+/**
+ * Reserves the right to open the order's account, so that two tabs don't open two. Returns null if the account is
+ * already there, or cannot be opened.
+ */
+function startAccount(
+  { store, now }: Services,
+  orderId: string,
+  uid: string,
+  provider: PaymentProvider | null,
+): Promise<TransferAccount | null> {
+  return inTransaction(store, async (transaction) => {
+    const order = (await transaction.get(store.orders.doc(orderId))).data();
+    if (order?.user_id !== uid) throw new DomainError('not-allowed');
+    const reference = store.transferAccounts.doc(orderId);
+    const earlier = (await transaction.get(reference)).data() ?? null;
+    const at = now();
+    const { hold_expires_at: holdEndsAt } = order;
+    if (order.status !== 'awaiting_payment' || !holdEndsAt || holdEndsAt <= at) {
+      throw new DomainError('hold-expired');
+    }
+    const closesAt = provider && planAccountClose(provider, holdEndsAt, at);
+    if (!provider || !closesAt || !mayOpenAccount(earlier, at)) return null;
+    const attempts = (earlier?.attempts ?? 0) + 1;
+    const account: TransferAccount = {
+      order_id: orderId,
+      user_id: uid,
+      provider,
+      reference: `${order.confirmation_reference}-${attempts}`,
+      provider_reference: null,
+      state: 'opening',
+      attempts,
+      bank_name: null,
+      account_name: null,
+      account_number: null,
+      amount: toKobo(order.total_amount),
+      opened_at: at,
+      closes_at: closesAt,
+      received: 0,
+      recorded: 0,
+      checked_at: null,
+      next_check_at: null,
+      confirmed_at: null,
+      problem: null,
+      returned: null,
+    };
+    transaction.set(reference, account);
+    return account;
+  });
+}
+
+/** Returns the opened account; null if the provider failed or its account would outlast the hold. */
+async function openAccount(
+  provider: TransferProvider,
+  { reference, amount, closes_at: closesAt }: TransferAccount,
+  email: string,
+): Promise<OpenedAccount | null> {
+  try {
+    const opened = await provider.openAccount({ reference, amount, closesAt, email });
+    if (!opened.closesAt || opened.closesAt <= closesAt) return opened;
+    logger.error('The provider keeps an account open for longer than its hold', { reference });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    logger.error('No account for an order', { reference, problem: error.message });
+    return null;
+  }
+}
+
+async function finishAccount(
+  { store, now }: Services,
+  account: TransferAccount,
+  opened: OpenedAccount | null,
+): Promise<void> {
+  const reference = store.transferAccounts.doc(account.order_id);
+  await reference.update(
+    opened
+      ? {
+          state: 'open',
+          bank_name: opened.bankName,
+          account_name: opened.accountName,
+          account_number: opened.accountNumber,
+          provider_reference: opened.providerReference,
+          closes_at: opened.closesAt ?? account.closes_at,
+          next_check_at: planNextCheck(account, now()),
+        }
+      : { state: 'failed' },
+  );
+}

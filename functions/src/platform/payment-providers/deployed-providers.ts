@@ -1,0 +1,69 @@
+import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import { defineSecret } from 'firebase-functions/params';
+import * as z from 'zod/mini';
+import { isDemoStack } from '../demo-stack';
+import { createMonnify } from './monnify';
+import { createPaystack } from './paystack';
+import type { TransferProvider } from './transfer-provider';
+
+/** The secret's content: JSON with the keys of each provider that the shop has an account with. */
+const keysSchema = z.object({
+  paystack: z.optional(z.object({ secret_key: z.string() })),
+  monnify: z.optional(
+    z.object({
+      api_key: z.string(),
+      secret_key: z.string(),
+      contract_code: z.string(),
+      is_sandbox: z.optional(z.boolean()),
+    }),
+  ),
+});
+type Keys = z.infer<typeof keysSchema>;
+
+/** The keys of the test bank, which keeps no secrets. */
+export const testBankKeys = {
+  paystack: { secret_key: 'sk_test_of_the_local_test_bank' },
+  monnify: {
+    api_key: 'MK_TEST_LOCAL',
+    secret_key: 'secret_of_the_local_test_bank',
+    contract_code: '1000000000',
+  },
+} satisfies Keys;
+
+/** Declares the secret that a deploy requires; null on the emulators of a demo project. */
+export function definePaymentKeys(environment: NodeJS.ProcessEnv) {
+  return isDemoStack(environment) ? null : defineSecret('PAYMENT_KEYS');
+}
+
+const secret = definePaymentKeys(process.env);
+
+/** The secrets of functions that call a payment provider. */
+export const paymentSecrets = secret ? [secret] : [];
+
+/** Creates the providers that these keys are for. `testBank` is the URL of a test bank that replaces both. */
+export function createProviders(keys: Keys, testBank: string | null) {
+  return (name: PaymentProvider): TransferProvider | null => {
+    if (name === 'paystack') {
+      const baseUrl = testBank === null ? 'https://api.paystack.co' : `${testBank}/paystack`;
+      return keys.paystack ? createPaystack({ baseUrl, secretKey: keys.paystack.secret_key }) : null;
+    }
+    if (!keys.monnify) return null;
+    const host = keys.monnify.is_sandbox ? 'https://sandbox.monnify.com' : 'https://api.monnify.com';
+    return createMonnify({
+      baseUrl: testBank === null ? host : `${testBank}/monnify`,
+      apiKey: keys.monnify.api_key,
+      secretKey: keys.monnify.secret_key,
+      contractCode: keys.monnify.contract_code,
+    });
+  };
+}
+
+/**
+ * Returns the providers of this process. On the local stack they are played by the test bank at `SHAREBOX_TEST_BANK`;
+ * without one, there is no provider.
+ */
+export function createDeployedProviders(): (name: PaymentProvider) => TransferProvider | null {
+  if (secret) return (name) => createProviders(keysSchema.parse(JSON.parse(secret.value())), null)(name);
+  const { SHAREBOX_TEST_BANK: testBank } = process.env;
+  return testBank ? createProviders(testBankKeys, testBank) : () => null;
+}

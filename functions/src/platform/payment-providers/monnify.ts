@@ -1,0 +1,186 @@
+import type { ProviderTransfer } from '@sharebox/domain/payments/transfer-outcome';
+import * as z from 'zod/mini';
+import { assertSignature, hashBody, parseProviderJson, requestProvider } from './provider-request';
+import { ProviderError, type TransferProvider } from './transfer-provider';
+
+export interface MonnifyKeys {
+  /** Without a trailing slash. */
+  baseUrl: string;
+  apiKey: string;
+  secretKey: string;
+  contractCode: string;
+}
+
+const answerOf = <T extends z.ZodMiniType>(body: T) =>
+  z.object({ requestSuccessful: z.literal(true), responseBody: body });
+
+const loginSchema = answerOf(z.object({ accessToken: z.string() }));
+const initSchema = answerOf(z.object({ transactionReference: z.string() }));
+const accountSchema = answerOf(
+  z.object({
+    accountNumber: z.string().check(z.regex(/^\d{10}$/)),
+    accountName: z.string(),
+    bankName: z.string(),
+  }),
+);
+
+/** Naira, as a number or as text with decimals. */
+const amountSchema = z.union([z.string(), z.number()]);
+
+const paymentSchema = z.object({
+  accountName: z.nullish(z.string()),
+  bankName: z.nullish(z.string()),
+  bankCode: z.nullish(z.string()),
+  sessionId: z.nullish(z.string()),
+  amountPaid: amountSchema,
+});
+
+const statusSchema = answerOf(
+  z.object({
+    transactionReference: z.string(),
+    paymentReference: z.string(),
+    paymentStatus: z.string(),
+    amountPaid: z.nullish(amountSchema),
+    currency: z.nullish(z.string()),
+    currencyCode: z.nullish(z.string()),
+    paidOn: z.nullish(z.string()),
+    accountPayments: z.nullish(z.array(paymentSchema)),
+  }),
+);
+
+const eventSchema = z.object({
+  eventType: z.string(),
+  eventData: z.object({
+    transactionReference: z.nullish(z.string()),
+    paymentReference: z.nullish(z.string()),
+    amountPaid: z.nullish(amountSchema),
+  }),
+});
+
+const paidStatuses = ['PAID', 'OVERPAID', 'PARTIALLY_PAID'];
+
+/** @throws `ProviderError` for an amount that is not a whole number of kobo */
+function parseNaira(amount: string | number): number {
+  const kobo = Math.round(Number(amount) * 100);
+  if (!Number.isSafeInteger(kobo) || kobo < 0 || Math.abs(kobo - Number(amount) * 100) > 0.001) {
+    throw new ProviderError('Monnify reports an unreadable amount');
+  }
+  return kobo;
+}
+
+/**
+ * Parses the time of a payment, which Monnify writes in several formats without a zone. It is read as Lagos time.
+ * @throws `ProviderError`
+ */
+export function parsePaidOn(text: string): Date {
+  const [, day, month, year, hour = '', minute, second, half] =
+    /^(\d{2})\/(\d{2})\/(\d{4}),? (\d{1,2}):(\d{2}):(\d{2})(?: ([AP]M))?$/i.exec(text.trim()) ?? [];
+  const hours = half ? (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0) : Number(hour);
+  const iso =
+    day === undefined
+      ? text
+          .trim()
+          .replace(' ', 'T')
+          .replace(/\.\d+$/, '')
+      : `${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}:${second}`;
+  const at = new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}+01:00`);
+  if (Number.isNaN(at.getTime())) throw new ProviderError('Monnify reports an unreadable time');
+  return at;
+}
+
+/** Monnify's one-time accounts (https://developers.monnify.com/docs/collections/one-time-payments). */
+export function createMonnify({ baseUrl, apiKey, secretKey, contractCode }: MonnifyKeys): TransferProvider {
+  /** A token is valid for an hour, but a request per account is simpler and Monnify does not limit them. */
+  async function signIn(): Promise<Record<string, string>> {
+    const basic = Buffer.from(`${apiKey}:${secretKey}`).toString('base64');
+    const { responseBody } = await requestProvider(`${baseUrl}/api/v1/auth/login`, loginSchema, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+      body: {},
+    });
+    return { authorization: `Bearer ${responseBody.accessToken}` };
+  }
+
+  return {
+    name: 'monnify',
+    openAccount: async ({ reference, amount, email }) => {
+      const headers = await signIn();
+      const transactions = `${baseUrl}/api/v1/merchant/transactions/init-transaction`;
+      const { responseBody: started } = await requestProvider(transactions, initSchema, {
+        method: 'POST',
+        headers,
+        body: {
+          amount: amount / 100,
+          customerName: 'Share Box customer',
+          customerEmail: email,
+          paymentReference: reference,
+          paymentDescription: 'Share Box',
+          currencyCode: 'NGN',
+          contractCode,
+          paymentMethods: ['ACCOUNT_TRANSFER'],
+        },
+      });
+      const { transactionReference } = started;
+      const { responseBody: account } = await requestProvider(
+        `${baseUrl}/api/v1/merchant/bank-transfer/init-payment`,
+        accountSchema,
+        { method: 'POST', headers, body: { transactionReference } },
+      );
+      return {
+        bankName: account.bankName,
+        accountName: account.accountName,
+        accountNumber: account.accountNumber,
+        providerReference: transactionReference,
+        closesAt: null,
+      };
+    },
+    parseWebhook: (rawBody, headers) => {
+      assertSignature(rawBody, secretKey, headers['monnify-signature']);
+      const { eventType, eventData } = parseProviderJson(rawBody.toString('utf8'), eventSchema, 'Webhook');
+      const { transactionReference, paymentReference: reference = null, amountPaid } = eventData;
+      const kinds: Partial<Record<string, 'received' | 'returned'>> = {
+        SUCCESSFUL_TRANSACTION: 'received',
+        REJECTED_PAYMENT: 'returned',
+      };
+      const kind = kinds[eventType] ?? 'other';
+      if (kind === 'received' && !reference)
+        throw new ProviderError(`Webhook ${eventType} lacks a reference`);
+      return {
+        // A partly paid account sends several events with the same transaction.
+        id: `${eventType}:${transactionReference ?? ''}:${hashBody(rawBody)}`,
+        kind,
+        reference,
+        amount: amountPaid === null || amountPaid === undefined ? null : parseNaira(amountPaid),
+      };
+    },
+    fetchTransfers: async ({ reference, providerReference }) => {
+      if (providerReference === null) throw new ProviderError('Monnify needs its own reference');
+      const url = `${baseUrl}/api/v2/transactions/${encodeURIComponent(providerReference)}`;
+      const { responseBody } = await requestProvider(url, statusSchema, { headers: await signIn() });
+      const { paymentReference, paymentStatus, amountPaid, currency, currencyCode, paidOn } = responseBody;
+      if (paymentReference !== reference) throw new ProviderError('Monnify answered for another reference');
+      if (!paidStatuses.includes(paymentStatus)) return [];
+      const paidIn = currency ?? currencyCode;
+      if (paidIn !== 'NGN') throw new ProviderError(`Monnify reports money in ${paidIn ?? 'no currency'}`);
+      if (!paidOn || amountPaid === null || amountPaid === undefined) {
+        throw new ProviderError('Monnify reports no time or amount of payment');
+      }
+      const paidAt = parsePaidOn(paidOn);
+      const whole = { accountName: null, bankName: null, sessionId: null, amountPaid };
+      const payments = responseBody.accountPayments ?? [];
+      const sum = payments.reduce((total, one) => total + parseNaira(one.amountPaid), 0);
+      const list = sum === parseNaira(amountPaid) ? payments : [whole];
+      return list.map((one, index): ProviderTransfer => ({
+        id: `${providerReference}-${index + 1}`,
+        amount: parseNaira(one.amountPaid),
+        paidAt,
+        senderName: one.accountName ?? null,
+        senderBank: one.bankName ?? null,
+        sessionId: one.sessionId ?? null,
+      }));
+    },
+    checkConnection: async () => {
+      await signIn();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { ProviderTransfer } from '@sharebox/domain/payments/transfer-outcome';
+import * as z from 'zod/mini';
+import { assertSignature, hashBody, parseProviderJson, requestProvider } from './provider-request';
+import { ProviderError, type TransferProvider } from './transfer-provider';
+
+export interface PaystackKeys {
+  /** Without a trailing slash. */
+  baseUrl: string;
+  secretKey: string;
+}
+
+const chargeSchema = z.object({
+  data: z.object({
+    reference: z.string(),
+    status: z.literal('pending_bank_transfer'),
+    account_name: z.string(),
+    account_number: z.string().check(z.regex(/^\d{10}$/)),
+    bank: z.object({ name: z.string() }),
+    account_expires_at: z.optional(z.string()),
+  }),
+});
+
+const koboSchema = z.int().check(z.gte(0));
+
+const transactionSchema = z.object({
+  data: z.object({
+    id: z.union([z.int(), z.string()]),
+    status: z.string(),
+    reference: z.string(),
+    amount: koboSchema,
+    currency: z.string(),
+    paid_at: z.nullish(z.string()),
+    authorization: z.nullish(
+      z.object({ sender_name: z.nullish(z.string()), sender_bank: z.nullish(z.string()) }),
+    ),
+  }),
+});
+
+const eventSchema = z.object({ event: z.string(), data: z.unknown() });
+const receivedSchema = z.object({
+  id: z.union([z.int(), z.string()]),
+  reference: z.string(),
+  amount: koboSchema,
+});
+/** A transfer of the wrong amount, which Paystack sends back. Its amount is text, and it has no reference. */
+const rejectedSchema = z.object({
+  reference: z.nullish(z.string()),
+  bank_transfer: z.object({
+    transaction_id: z.union([z.int(), z.string()]),
+    amount: z.union([z.string(), koboSchema]),
+  }),
+});
+
+/** Returns the kobo in an amount that may be text; null if it is no whole number. */
+function parseKobo(amount: string | number): number | null {
+  const kobo = Number(amount);
+  return Number.isSafeInteger(kobo) && kobo >= 0 ? kobo : null;
+}
+
+/** @throws `ProviderError` */
+function parseTime(text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw new ProviderError('Paystack reports an unreadable time');
+  return at;
+}
+
+/** Paystack's "Pay with Transfer" (https://paystack.com/docs/payments/payment-channels). Amounts are in kobo. */
+export function createPaystack({ baseUrl, secretKey }: PaystackKeys): TransferProvider {
+  const headers = { authorization: `Bearer ${secretKey}` };
+  return {
+    name: 'paystack',
+    openAccount: async ({ reference, amount, closesAt, email }) => {
+      const { data } = await requestProvider(`${baseUrl}/charge`, chargeSchema, {
+        method: 'POST',
+        headers,
+        body: { email, amount, reference, bank_transfer: { account_expires_at: closesAt.toISOString() } },
+      });
+      if (data.reference !== reference) throw new ProviderError('Paystack answered for another reference');
+      const closes = data.account_expires_at ? new Date(data.account_expires_at) : null;
+      return {
+        bankName: data.bank.name,
+        accountName: data.account_name,
+        accountNumber: data.account_number,
+        providerReference: null,
+        closesAt: closes && !Number.isNaN(closes.getTime()) ? closes : null,
+      };
+    },
+    parseWebhook: (rawBody, requestHeaders) => {
+      assertSignature(rawBody, secretKey, requestHeaders['x-paystack-signature']);
+      const text = rawBody.toString('utf8');
+      const { event } = parseProviderJson(text, eventSchema, 'Webhook');
+      if (event === 'charge.success') {
+        const schema = z.object({ data: receivedSchema });
+        const { id, reference, amount } = parseProviderJson(text, schema, `Webhook ${event}`).data;
+        return { id: `${event}:${id}`, kind: 'received', reference, amount };
+      }
+      if (event === 'bank.transfer.rejected') {
+        const schema = z.object({ data: rejectedSchema });
+        const { bank_transfer, reference } = parseProviderJson(text, schema, `Webhook ${event}`).data;
+        return {
+          id: `${event}:${bank_transfer.transaction_id}`,
+          kind: 'returned',
+          reference: reference ?? null,
+          amount: parseKobo(bank_transfer.amount),
+        };
+      }
+      return { id: `${event}:${hashBody(rawBody)}`, kind: 'other', reference: null, amount: null };
+    },
+    fetchTransfers: async ({ reference }) => {
+      const url = `${baseUrl}/transaction/verify/${encodeURIComponent(reference)}`;
+      const { data } = await requestProvider(url, transactionSchema, { headers });
+      if (data.reference !== reference) throw new ProviderError('Paystack answered for another reference');
+      if (data.status !== 'success') return [];
+      if (data.currency !== 'NGN') throw new ProviderError(`Paystack reports money in ${data.currency}`);
+      if (!data.paid_at) throw new ProviderError('Paystack reports no time of payment');
+      const transfer: ProviderTransfer = {
+        id: String(data.id),
+        amount: data.amount,
+        paidAt: parseTime(data.paid_at),
+        senderName: data.authorization?.sender_name ?? null,
+        senderBank: data.authorization?.sender_bank ?? null,
+        sessionId: null,
+      };
+      return [transfer];
+    },
+    checkConnection: async () => {
+      await requestProvider(`${baseUrl}/balance`, z.object({ status: z.literal(true) }), { headers });
+    },
+  };
+}

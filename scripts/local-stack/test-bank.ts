@@ -1,0 +1,307 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { toShopDay } from '../../domain/src/shop/shop-day';
+
+/** The two protocols that the test bank speaks, which are those of the real providers. */
+export const protocols = ['paystack', 'monnify'] as const;
+export type Protocol = (typeof protocols)[number];
+
+/** Money on an account. Amounts in kobo. */
+export interface BankTransfer {
+  id: number;
+  amount: number;
+  paidAt: Date;
+  sender: string;
+  session: string;
+}
+
+export interface BankAccount {
+  protocol: Protocol;
+  reference: string;
+  providerReference: string;
+  number: string;
+  name: string;
+  bank: string;
+  /** In kobo. */
+  price: number;
+  closesAt: Date;
+  /** The key that the shop opened the account with, which also signs its webhooks. */
+  secret: string;
+  transfers: BankTransfer[];
+  /** Money that went back to its sender. */
+  returned: BankTransfer[];
+}
+
+export interface Webhook {
+  protocol: Protocol;
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** An answer to one of the shop's requests. */
+export interface BankAnswer {
+  status: number;
+  body: unknown;
+}
+
+export interface BankRequest {
+  method: string;
+  /** The path after the protocol, such as `/charge`. */
+  path: string;
+  authorization: string;
+  body: Record<string, unknown>;
+}
+
+const chargeSchema = z.object({
+  amount: z.int(),
+  bank_transfer: z.object({ account_expires_at: z.string() }),
+});
+
+const monnifyMinutes = 40;
+const sender = 'ADAEZE OKAFOR';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const naira = (kobo: number) => (kobo / 100).toFixed(2);
+
+/** Formats a time as Monnify does, without a zone: `26/02/2020 09:38:13 AM`, in Lagos. */
+function formatPaidOn(at: Date): string {
+  const [year, month, day] = toShopDay(at).split('-');
+  const time = at.toLocaleTimeString('en-US', {
+    timeZone: 'Africa/Lagos',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return `${day}/${month}/${year} ${time}`;
+}
+
+/**
+ * A bank that plays Paystack and Monnify for the local shop and for tests. It keeps everything in memory. Paystack sends
+ * transfers of a wrong amount and late ones back; Monnify keeps them.
+ */
+export class TestBank {
+  readonly accounts: BankAccount[] = [];
+  /** While true, the bank answers no request. */
+  isDown = false;
+  private readonly tokens = new Map<string, string>();
+  private readonly started = new Map<string, { reference: string; price: number; secret: string }>();
+  private lastId = 1000;
+
+  constructor(private readonly now: () => Date = () => new Date()) {}
+
+  answer(protocol: Protocol, request: BankRequest): BankAnswer {
+    if (this.isDown) return { status: 503, body: { message: 'The test bank is down' } };
+    return protocol === 'paystack' ? this.answerPaystack(request) : this.answerMonnify(request);
+  }
+
+  find(reference: string): BankAccount | undefined {
+    return this.accounts.find((one) => one.reference === reference || one.number === reference);
+  }
+
+  /**
+   * Transfers money to an account and returns the webhook that the provider sends for it. The transfer is sent back if
+   * the provider does not keep such money.
+   */
+  pay(
+    account: BankAccount,
+    { amount = account.price, paidAt = this.now(), sender: from = sender } = {},
+  ): Webhook {
+    const transfer: BankTransfer = {
+      id: ++this.lastId,
+      amount,
+      paidAt,
+      sender: from,
+      session: `0900${String(this.lastId).padStart(26, '0')}`,
+    };
+    const isWrong = amount !== account.price || paidAt > account.closesAt || account.transfers.length > 0;
+    const goesBack = account.protocol === 'paystack' && isWrong;
+    (goesBack ? account.returned : account.transfers).push(transfer);
+    const body =
+      account.protocol === 'paystack'
+        ? toPaystackEvent(account, transfer, goesBack)
+        : toMonnifyEvent(account, transfer);
+    return this.sign(account, JSON.stringify(body));
+  }
+
+  /** Signs a webhook's body as the provider does. */
+  sign({ protocol, secret }: Pick<BankAccount, 'protocol' | 'secret'>, body: string): Webhook {
+    const signature = createHmac('sha512', secret).update(body).digest('hex');
+    const header = protocol === 'paystack' ? 'x-paystack-signature' : 'monnify-signature';
+    return { protocol, body, headers: { [header]: signature } };
+  }
+
+  private open(
+    account: Pick<
+      BankAccount,
+      'protocol' | 'reference' | 'providerReference' | 'price' | 'closesAt' | 'secret'
+    >,
+  ): BankAccount {
+    const opened: BankAccount = {
+      ...account,
+      number: `99${String(randomInt(100_000_000)).padStart(8, '0')}`,
+      name: 'SHARE BOX CHECKOUT',
+      bank: account.protocol === 'paystack' ? 'Test Titan Bank' : 'Test Moniepoint',
+      transfers: [],
+      returned: [],
+    };
+    this.accounts.push(opened);
+    return opened;
+  }
+
+  private answerPaystack({ method, path, authorization, body }: BankRequest): BankAnswer {
+    const secret = /^Bearer (.+)$/.exec(authorization)?.[1];
+    if (secret === undefined) return { status: 401, body: { status: false, message: 'Invalid key' } };
+    if (path === '/balance') return { status: 200, body: { status: true, data: [] } };
+    if (method === 'POST' && path === '/charge') {
+      const reference = text(body.reference);
+      if (this.find(reference))
+        return { status: 400, body: { status: false, message: 'Duplicate reference' } };
+      const { amount: price, bank_transfer } = chargeSchema.parse(body);
+      const closesAt = new Date(bank_transfer.account_expires_at);
+      const asked = { reference, providerReference: reference, price, closesAt, secret };
+      const { name, number, bank } = this.open({ protocol: 'paystack', ...asked });
+      return {
+        status: 200,
+        body: {
+          status: true,
+          data: {
+            status: 'pending_bank_transfer',
+            reference,
+            account_name: name,
+            account_number: number,
+            bank: { name: bank, slug: 'test-titan', id: 1 },
+            account_expires_at: closesAt.toISOString(),
+            display_text: 'Please make a transfer to the account specified',
+          },
+        },
+      };
+    }
+    const account = this.find(decodeURIComponent(/^\/transaction\/verify\/(.+)$/.exec(path)?.[1] ?? ''));
+    if (!account) return { status: 404, body: { status: false, message: 'Transaction not found' } };
+    const [transfer] = account.transfers;
+    const common = { reference: account.reference, currency: 'NGN', requested_amount: account.price };
+    return {
+      status: 200,
+      body: {
+        status: true,
+        data: transfer
+          ? { ...common, ...toPaystackData(transfer), status: 'success' }
+          : { ...common, id: 1, status: 'pending', amount: account.price, paid_at: null, authorization: {} },
+      },
+    };
+  }
+
+  private answerMonnify({ method, path, authorization, body }: BankRequest): BankAnswer {
+    const done = (responseBody: unknown): BankAnswer => ({
+      status: 200,
+      body: { requestSuccessful: true, responseMessage: 'success', responseCode: '0', responseBody },
+    });
+    if (method === 'POST' && path === '/api/v1/auth/login') {
+      const [, basic = ''] = /^Basic (.+)$/.exec(authorization) ?? [];
+      const [, secret = ''] = /^[^:]+:(.+)$/.exec(Buffer.from(basic, 'base64').toString()) ?? [];
+      if (secret === '') return { status: 401, body: { requestSuccessful: false } };
+      const accessToken = randomUUID();
+      this.tokens.set(accessToken, secret);
+      return done({ accessToken, expiresIn: 3600 });
+    }
+    const secret = this.tokens.get(/^Bearer (.+)$/.exec(authorization)?.[1] ?? '');
+    if (secret === undefined) return { status: 401, body: { requestSuccessful: false } };
+    if (method === 'POST' && path === '/api/v1/merchant/transactions/init-transaction') {
+      const reference = text(body.paymentReference);
+      if (this.find(reference)) return { status: 422, body: { requestSuccessful: false } };
+      const transactionReference = `MNFY|${++this.lastId}|${randomInt(1_000_000)}`;
+      const price = Math.round(Number(body.amount) * 100);
+      this.started.set(transactionReference, { reference, price, secret });
+      return done({ transactionReference, paymentReference: reference });
+    }
+    if (method === 'POST' && path === '/api/v1/merchant/bank-transfer/init-payment') {
+      const providerReference = text(body.transactionReference);
+      const started = this.started.get(providerReference);
+      if (!started) return { status: 404, body: { requestSuccessful: false } };
+      const closesAt = new Date(this.now().getTime() + monnifyMinutes * 60_000);
+      const account = this.open({ protocol: 'monnify', providerReference, closesAt, ...started });
+      return done({ accountNumber: account.number, accountName: account.name, bankName: account.bank });
+    }
+    const asked = decodeURIComponent(/^\/api\/v2\/transactions\/(.+)$/.exec(path)?.[1] ?? '');
+    const account = this.accounts.find((one) => one.providerReference === asked);
+    return account ? done(toMonnifyStatus(account)) : { status: 404, body: { requestSuccessful: false } };
+  }
+}
+
+function toPaystackData({ id, amount, paidAt, sender: from }: BankTransfer) {
+  return {
+    id,
+    amount,
+    fees: Math.min(200_000, Math.round(amount * 0.015)),
+    channel: 'bank_transfer',
+    paid_at: paidAt.toISOString(),
+    authorization: {
+      sender_name: from,
+      sender_bank: 'Test Bank',
+      sender_bank_account_number: 'XXXXXX1234',
+      narration: 'Transfer',
+    },
+  };
+}
+
+function toPaystackEvent({ reference, price }: BankAccount, transfer: BankTransfer, goesBack: boolean) {
+  if (!goesBack) {
+    const data = { ...toPaystackData(transfer), reference, requested_amount: price, status: 'success' };
+    return { event: 'charge.success', data };
+  }
+  const bank_transfer = {
+    transaction_id: transfer.id,
+    amount: String(transfer.amount),
+    message_type: 'INCORRECT_AMOUNT',
+  };
+  return { event: 'bank.transfer.rejected', data: { bank_transfer } };
+}
+
+function toMonnifyStatus({ providerReference, reference, price, transfers }: BankAccount) {
+  const paid = transfers.reduce((total, { amount }) => total + amount, 0);
+  const last = transfers.at(-1);
+  const paymentStatus =
+    paid === 0 ? 'PENDING' : paid < price ? 'PARTIALLY_PAID' : paid > price ? 'OVERPAID' : 'PAID';
+  return {
+    transactionReference: providerReference,
+    paymentReference: reference,
+    amountPaid: naira(paid),
+    totalPayable: naira(price),
+    settlementAmount: naira(paid),
+    paidOn: last ? formatPaidOn(last.paidAt) : null,
+    paymentStatus,
+    currency: 'NGN',
+    paymentMethod: 'ACCOUNT_TRANSFER',
+    accountPayments: transfers.map((one) => ({
+      accountName: one.sender,
+      accountNumber: '******7503',
+      bankCode: '000001',
+      amountPaid: naira(one.amount),
+    })),
+  };
+}
+
+function toMonnifyEvent(account: BankAccount, transfer: BankTransfer) {
+  const { transactionReference, paymentReference, paymentStatus, totalPayable } = toMonnifyStatus(account);
+  const eventData = {
+    transactionReference,
+    paymentReference,
+    paymentStatus,
+    totalPayable,
+    amountPaid: transfer.amount / 100,
+    settlementAmount: naira(transfer.amount),
+    paidOn: formatPaidOn(transfer.paidAt),
+    paymentSourceInformation: [
+      {
+        bankCode: '000001',
+        amountPaid: transfer.amount / 100,
+        accountName: transfer.sender,
+        accountNumber: '******7503',
+        sessionId: transfer.session,
+      },
+    ],
+    destinationAccountInformation: { bankName: account.bank, accountNumber: account.number },
+    metaData: {},
+  };
+  return { eventType: 'SUCCESSFUL_TRANSACTION', eventData };
+}

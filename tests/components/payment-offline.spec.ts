@@ -1,0 +1,48 @@
+import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
+import { expect, test } from '../stand-ins/component-test';
+import { serveAppOffline } from '../stand-ins/offline-app';
+import { createAccount, signIn } from '../support/people/accounts';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { readStoredText } from '../support/browser/browser-storages';
+
+test('keeps the bank details of a held box on the device until the hold ends', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  await serveAppOffline(page);
+  const payer = await createAccount();
+  const { orderId, reference } = await writeHeldOrder(payer);
+  await signIn(page, payer, { isKept: true });
+  const { account_number } = shopSettingsSchema.parse(shop.document('settings/shop')).bank_account;
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  const details = page.getByRole('region', { name: 'Bank Transfer Details' });
+  await expect(details).toContainText(account_number);
+  await expect.poll(() => readStoredText(page)).toContain(account_number);
+
+  await test.step('shows amount, account, reference and deadline after a reload without a connection', async () => {
+    await context.setOffline(true);
+    shop.cutOff('firestore');
+    await page.reload();
+    await expect(details).toContainText('₦24,000');
+    await expect(details).toContainText(account_number);
+    await expect(details).toContainText(reference);
+    await expect(page.getByText(/Your box is held for you until \d+:\d\d [ap]m\./)).toBeVisible();
+    await expect(page.getByText('You’re offline. These details are saved on this device.')).toBeVisible();
+  });
+
+  await test.step('shows the held box in Experiences without a connection', async () => {
+    await page.goto('/profile?tab=experiences');
+    await expect(page.getByText('We are holding a box for you')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Continue to payment' }).click();
+    await expect(details).toContainText(account_number);
+  });
+
+  await test.step('removes the details once the hold has ended', async () => {
+    await page.clock.fastForward(31 * 60_000);
+    await expect(details).toBeHidden();
+    await expect.poll(() => readStoredText(page)).not.toContain(account_number);
+  });
+});

@@ -1,0 +1,173 @@
+import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
+import { sweepUploads } from '../../functions/src/complaints/sweep-uploads';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { describe, expect, it } from 'vitest';
+import { call, getOutcome } from './support/calls';
+import { dumpDatabase } from './support/dump';
+import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
+import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, type Shop, tuesday } from './support/shop';
+import { buildApproval, readAuditRows } from './support/staff';
+
+const cold = { meal_item_ids: ['jollof'], text: 'It was cold', wish: 'refund' as const, photo_path: null };
+
+async function deliver(shop: Shop, order_id: string): Promise<string> {
+  await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
+  return order_id;
+}
+
+async function createDeliveredBox(shop: Shop, caller: Caller): Promise<string> {
+  const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
+  await call.submitPayment(shop, caller, buildClaim(order_id));
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  return deliver(shop, order_id);
+}
+
+async function openShopAfterDelivery() {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const order_id = await createDeliveredBox(shop, ada);
+  return { shop, ada, order_id };
+}
+
+const readComplaint = async (shop: Shop, id: string) => (await shop.store.complaints.doc(id).get()).data();
+const readNotifications = async (shop: Shop, uid: string) =>
+  (await shop.store.notifications(uid).get()).docs
+    .map((one) => one.data())
+    .filter((one) => one.notification_type === 'complaint_answered');
+
+describe('filing a complaint', () => {
+  it('stores the complaint once, and changes nothing else', async () => {
+    const { shop, ada, order_id } = await openShopAfterDelivery();
+    const before = await dumpDatabase(shop.store.db);
+    const file = () => call.fileComplaint(shop, ada, { order_id, ...cold });
+    await Promise.all([file(), file(), file()]);
+    expect(await readComplaint(shop, order_id)).toEqual({
+      user_id: 'ada',
+      reported_by: 'payer',
+      dishes: ['jollof'],
+      ...{ text: 'It was cold', wish: 'refund', photo_path: null },
+      created_at: tuesday,
+      ...{ answer: null, answered_at: null },
+    });
+    expect(await dumpDatabase(shop.store.db)).toMatchObject(before);
+    const different = call.fileComplaint(shop, ada, { order_id, ...cold, text: 'It was salty' });
+    expect(await getOutcome(different)).toBe('not-allowed');
+  });
+
+  it('counts 24 and 48 hours from the delivery', async () => {
+    const { shop, ada, order_id } = await openShopAfterDelivery();
+    shop.setClock(addMinutes(tuesday, 24 * 60));
+    expect(await getOutcome(call.fileComplaint(shop, ada, { order_id, ...cold }))).toBe('too-late');
+    shop.setClock(addMinutes(tuesday, 48 * 60));
+    const note = { order_id, ...cold, wish: 'none' as const };
+    expect(await getOutcome(call.fileComplaint(shop, ada, note))).toBe('too-late');
+    shop.setClock(addMinutes(tuesday, 48 * 60 - 1));
+    expect(await getOutcome(call.fileComplaint(shop, ada, note))).toBe('ok');
+  });
+
+  it('rejects a box that is on its way, another customer’s box and one that does not exist', async () => {
+    const { shop, order_id } = await openShopAfterDelivery();
+    const bola = await shop.customer('bola');
+    const { order_id: held } = await call.holdBox(shop, bola, buildBoxRequest());
+    for (const id of [held, order_id, 'no-such-order']) {
+      expect(await getOutcome(call.fileComplaint(shop, bola, { order_id: id, ...cold }))).toBe('not-allowed');
+    }
+    expect((await shop.store.complaints.get()).size).toBe(0);
+  });
+
+  it('accepts only a photo that the customer uploaded for this box', async () => {
+    const { shop, ada, order_id } = await openShopAfterDelivery();
+    const own = `${getComplaintPhotosFolder('ada', order_id)}photo-1`;
+    const others = `${getComplaintPhotosFolder('bola', order_id)}photo-1`;
+    for (const path of [own, others]) shop.files.set(path, { size: 1000, type: 'image/jpeg' });
+    shop.files.set(`${own}0`, { size: 1000, type: 'image/svg+xml' });
+    const file = (photo_path: string) =>
+      getOutcome(call.fileComplaint(shop, ada, { order_id, ...cold, photo_path }));
+    for (const path of [
+      others,
+      `${own}0`,
+      `${own}/deeper`,
+      `${getComplaintPhotosFolder('ada', order_id)}photo-2`,
+    ]) {
+      expect(await file(path)).toBe('invalid-input');
+    }
+    expect(await file(own)).toBe('ok');
+    expect(await readComplaint(shop, order_id)).toMatchObject({ photo_path: own });
+  });
+
+  it('lets a gift’s recipient complain without price and giver, and keeps it from the giver', async () => {
+    const shop = await openShop();
+    const giver = await shop.customer('ada');
+    const { caller: rita, gift_id } = await createRecipient(shop);
+    const order_id = await createConfirmedGift(shop, giver, gift_id, { is_anonymous: true });
+    await deliver(shop, order_id);
+    expect(await getOutcome(call.fileComplaint(shop, giver, { order_id, ...cold }))).toBe('not-allowed');
+    expect(await getOutcome(call.fileComplaint(shop, rita, { order_id, ...cold }))).toBe('not-allowed');
+    const before = (await shop.store.orders.doc(order_id).get()).data();
+    await call.fileComplaint(shop, rita, { order_id, ...cold, wish: 'replacement' });
+    await call.answerComplaint(shop, admin, { order_id, answer: 'A new box comes on Friday.' });
+    expect((await shop.store.orders.doc(order_id).get()).data()).toEqual(before);
+    const seen = JSON.stringify([
+      await readComplaint(shop, order_id),
+      await readNotifications(shop, rita.uid),
+    ]);
+    expect(seen).toContain('A new box comes on Friday.');
+    for (const secret of [...Object.values(secrets.giver), '12701', '"ada"', 'CONF-']) {
+      expect(seen).not.toContain(secret);
+    }
+    expect(await readNotifications(shop, 'ada')).toEqual([]);
+  });
+});
+
+describe('answering a complaint', () => {
+  it('stores the answer, notifies the customer once and records no text in the audit log', async () => {
+    const { shop, ada, order_id } = await openShopAfterDelivery();
+    await call.fileComplaint(shop, ada, { order_id, ...cold });
+    shop.setClock(addMinutes(tuesday, 5));
+    const answer = () => call.answerComplaint(shop, admin, { order_id, answer: 'We are sorry.' });
+    await answer();
+    await answer();
+    expect(await readComplaint(shop, order_id)).toMatchObject({
+      answer: 'We are sorry.',
+      answered_at: addMinutes(tuesday, 5),
+    });
+    expect(await readNotifications(shop, 'ada')).toMatchObject([
+      { title: 'We answered you about your box', message: 'We are sorry.', order_id, status: 'unread' },
+    ]);
+    const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'complaint.answer');
+    expect(rows).toMatchObject([{ target: `complaints/${order_id}`, after: { answered: true } }]);
+    expect(JSON.stringify(rows)).not.toContain('sorry');
+  });
+
+  it('is rejected for a different second answer and for a complaint that does not exist', async () => {
+    const { shop, ada, order_id } = await openShopAfterDelivery();
+    const answer = (text: string) =>
+      getOutcome(call.answerComplaint(shop, admin, { order_id, answer: text }));
+    expect(await answer('We are sorry.')).toBe('invalid-input');
+    await call.fileComplaint(shop, ada, { order_id, ...cold });
+    expect((await Promise.all([answer('One'), answer('Two')])).sort()).toEqual(['changed-meanwhile', 'ok']);
+  });
+});
+
+it('the export contains complaints', async () => {
+  const { shop, ada, order_id } = await openShopAfterDelivery();
+  await call.fileComplaint(shop, ada, { order_id, ...cold });
+  expect(await call.exportMyData(shop, ada, {})).toMatchObject({
+    complaints: [{ id: order_id, text: 'It was cold' }],
+  });
+});
+
+it('sweepUploads removes photos without a complaint after two days', async () => {
+  const { shop, ada, order_id } = await openShopAfterDelivery();
+  const folder = getComplaintPhotosFolder('ada', order_id);
+  for (const name of ['photo-1', 'photo-2']) {
+    await shop.storage.publish(`${folder}${name}`, Buffer.from('photo'), 'image/png');
+  }
+  shop.files.set(`${folder}photo-2`, { size: 5, type: 'image/png' });
+  await call.fileComplaint(shop, ada, { order_id, ...cold, photo_path: `${folder}photo-2` });
+  expect(await sweepUploads(shop)).toBe(0);
+  shop.setClock(new Date(Date.now() + 3 * 86_400_000));
+  expect(await sweepUploads(shop)).toBe(1);
+  expect(await shop.storage.read(`${folder}photo-1`, 100)).toBeNull();
+  expect(await shop.storage.read(`${folder}photo-2`, 100)).not.toBeNull();
+});

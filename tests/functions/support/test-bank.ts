@@ -1,0 +1,56 @@
+import type { TransferAccount } from '@sharebox/domain/payments/transfer-account';
+import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import { onTestFinished } from 'vitest';
+import { answerWebhook } from '../../../functions/src/payments/payment-webhook';
+import {
+  createProviders,
+  testBankKeys,
+} from '../../../functions/src/platform/payment-providers/deployed-providers';
+import type { BankAccount, TestBank, Webhook } from '../../../scripts/local-stack/test-bank';
+import { startTestBank } from '../../../scripts/local-stack/test-bank-server';
+import { call } from './calls';
+import { openShop, type Shop } from './shop';
+import { createHeldOrder } from './staff';
+import type { ShopOptions } from './stock';
+
+export interface ShopWithBank {
+  shop: Shop;
+  bank: TestBank;
+}
+
+/** Opens a shop whose customers pay through this provider, which the test bank plays over HTTP. */
+export async function openShopWithBank(
+  provider: PaymentProvider,
+  options: ShopOptions = {},
+): Promise<ShopWithBank> {
+  const shop = await openShop({ ...options, settings: { payment_provider: provider, ...options.settings } });
+  const { bank, url, stop } = await startTestBank(0, shop.now);
+  onTestFinished(stop);
+  shop.provider = createProviders(testBankKeys, url);
+  return { shop, bank };
+}
+
+/** Holds a box for a customer and opens its account. */
+export async function openAccountFor(
+  { shop, bank }: ShopWithBank,
+  uid: string,
+): Promise<{ orderId: string; account: BankAccount }> {
+  const orderId = await createHeldOrder(shop, uid);
+  await call.openTransferAccount(shop, await shop.customer(uid), { order_id: orderId });
+  const { reference } = await readAccount(shop, orderId);
+  const account = bank.find(reference);
+  if (!account) throw new Error(`The bank has no account for ${reference}`);
+  return { orderId, account };
+}
+
+export async function readAccount(shop: Shop, orderId: string): Promise<TransferAccount> {
+  const account = (await shop.store.transferAccounts.doc(orderId).get()).data();
+  if (!account) throw new Error(`Order ${orderId} has no account`);
+  return account;
+}
+
+/** Sends a webhook to the shop and returns the status of its answer. */
+export function deliverWebhook(shop: Shop, { protocol, body, headers }: Webhook): Promise<number> {
+  const path = `/webhooks/payments/${protocol}`;
+  return answerWebhook(shop, { method: 'POST', path, headers, rawBody: Buffer.from(body) });
+}

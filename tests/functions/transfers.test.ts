@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest';
+import { handlePaymentEvent } from '../../functions/src/payments/payment-events';
+import { answerWebhook, maxWebhookBytes } from '../../functions/src/payments/payment-webhook';
+import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
+import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
+import { call, getOutcome } from './support/calls';
+import { readLedger, validBoxTotal } from './support/ledger';
+import { addMinutes, admin, buildClaim, tuesday } from './support/shop';
+import { createHeldOrder, readAuditRows } from './support/staff';
+import { deliverWebhook, openAccountFor, openShopWithBank, readAccount } from './support/test-bank';
+
+const price = validBoxTotal * 100;
+
+describe('opening an account', () => {
+  it('shows its details to the customer, once for several requests, and holds the box long enough', async () => {
+    const { shop, bank } = await openShopWithBank('paystack', { settings: { hold_minutes: 1 } });
+    const { orderId, account } = await openAccountFor({ shop, bank }, 'ada');
+    const stored = await readAccount(shop, orderId);
+    expect(stored).toMatchObject({
+      state: 'open',
+      account_number: account.number,
+      amount: price,
+      closes_at: addMinutes(tuesday, 20),
+    });
+    const { order } = await readLedger(shop, orderId);
+    expect(order.hold_expires_at?.getTime()).toBeGreaterThanOrEqual(stored.closes_at.getTime());
+    const ada = await shop.customer('ada');
+    await Promise.all([1, 2, 3].map(() => call.openTransferAccount(shop, ada, { order_id: orderId })));
+    expect(bank.accounts).toHaveLength(1);
+  });
+
+  it('falls back to the shop’s account while the provider is down, and tries again a minute later', async () => {
+    const { shop, bank } = await openShopWithBank('monnify');
+    bank.isDown = true;
+    const order_id = await createHeldOrder(shop, 'ada');
+    const ada = await shop.customer('ada');
+    expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
+    expect(await readAccount(shop, order_id)).toMatchObject({ state: 'failed' });
+    bank.isDown = false;
+    shop.setClock(addMinutes(tuesday, 2));
+    expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: false });
+    expect(await readAccount(shop, order_id)).toMatchObject({ state: 'open' });
+  });
+
+  it('is rejected for another person’s order, after the hold, and is manual without a provider', async () => {
+    const { shop } = await openShopWithBank('paystack');
+    const order_id = await createHeldOrder(shop, 'ada');
+    const ben = await shop.customer('ben');
+    const ada = await shop.customer('ada');
+    expect(await getOutcome(call.openTransferAccount(shop, ben, { order_id }))).toBe('not-allowed');
+    shop.provider = () => null;
+    expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
+    shop.setClock(addMinutes(tuesday, 60));
+    expect(await getOutcome(call.openTransferAccount(shop, ada, { order_id }))).toBe('hold-expired');
+  });
+});
+
+describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provider) => {
+  it('confirms the order once, without a person, however often its webhook arrives', async () => {
+    const world = await openShopWithBank(provider);
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    const webhook = bank.pay(account);
+    expect(await Promise.all([deliverWebhook(shop, webhook), deliverWebhook(shop, webhook)])).toEqual([
+      200, 200,
+    ]);
+    await deliverWebhook(shop, webhook);
+    await reconcileTransfers(shop);
+    const { order, entries, summary } = await readLedger(shop, orderId);
+    expect(order).toMatchObject({ status: 'confirmed', payment_status: 'paid', hold_expires_at: null });
+    expect(entries).toMatchObject([
+      { amount: validBoxTotal, recorded_by: provider, transfer: { sender_name: 'ADAEZE OKAFOR' } },
+    ]);
+    expect(summary).toMatchObject({ balance: 0, flags: [] });
+    expect(await readAccount(shop, orderId)).toMatchObject({
+      received: price,
+      recorded: price,
+      problem: null,
+    });
+    expect((await readAuditRows(shop)).map(({ action }) => action)).toEqual(['payment.confirm']);
+  });
+
+  it('is found without a webhook within five minutes', async () => {
+    const world = await openShopWithBank(provider);
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    world.bank.pay(account);
+    world.shop.setClock(addMinutes(tuesday, 5));
+    await reconcileTransfers(world.shop);
+    expect((await readLedger(world.shop, orderId)).order.status).toBe('confirmed');
+  });
+
+  it('waits while the provider cannot confirm it, and is recorded once it can', async () => {
+    const world = await openShopWithBank(provider);
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    const webhook = bank.pay(account);
+    bank.isDown = true;
+    expect(await deliverWebhook(shop, webhook)).toBe(200);
+    expect((await readLedger(shop, orderId)).order.status).toBe('awaiting_payment');
+    bank.isDown = false;
+    await reconcileTransfers(shop);
+    expect((await readLedger(shop, orderId)).order.status).toBe('confirmed');
+  });
+
+  it('is ignored when its webhook is forged, truncated, too large or lies', async () => {
+    const world = await openShopWithBank(provider);
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { body } = bank.pay({ ...account, transfers: [], returned: [] });
+    const forged = bank.sign({ protocol: provider, secret: 'a guess' }, body);
+    expect(await deliverWebhook(shop, forged)).toBe(401);
+    expect(await deliverWebhook(shop, { ...bank.sign(account, body), body: body.slice(0, -9) })).toBe(401);
+    const large = `${body}${' '.repeat(maxWebhookBytes)}`;
+    expect(await deliverWebhook(shop, bank.sign(account, large))).toBe(413);
+    expect((await shop.store.paymentEvents.get()).size).toBe(0);
+    // A real signature below a payment that the provider does not know.
+    expect(await deliverWebhook(shop, bank.sign(account, body))).toBe(200);
+    expect((await readLedger(shop, orderId)).entries).toEqual([]);
+  });
+
+  it('is confirmed once, even if the customer also claimed it', async () => {
+    const world = await openShopWithBank(provider);
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    await call.submitPayment(shop, await shop.customer('ada'), buildClaim(orderId));
+    await deliverWebhook(shop, bank.pay(account));
+    const { order, claim, summary } = await readLedger(shop, orderId);
+    expect([order.status, claim?.status, summary.net]).toEqual(['confirmed', 'verified', validBoxTotal]);
+    const approval = { confirmation_id: orderId, decision: 'approve', seen_in_bank: true } as const;
+    expect(await getOutcome(call.reviewPayment(shop, admin, approval))).toBe('already-reviewed');
+  });
+});
+
+describe('money that needs a person', () => {
+  it('records less than the price, and confirms the order when the rest arrives', async () => {
+    const world = await openShopWithBank('monnify');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    const second = [bank.pay(account, { amount: price - 50_050 }), bank.pay(account, { amount: 50_050 })].at(
+      1,
+    );
+    account.transfers.pop();
+    await deliverWebhook(shop, bank.pay({ ...account, transfers: [] }, { amount: 1 }));
+    expect(await readAccount(shop, orderId)).toMatchObject({
+      problem: 'underpaid',
+      recorded: price - 50_050,
+    });
+    expect((await readLedger(shop, orderId)).order).toMatchObject({ status: 'pending_confirmation' });
+    bank.pay(account, { amount: 50_050 });
+    if (second) await deliverWebhook(shop, second);
+    expect(await readAccount(shop, orderId)).toMatchObject({ problem: null, recorded: price });
+    expect((await readLedger(shop, orderId)).order).toMatchObject({
+      status: 'confirmed',
+      payment_status: 'paid',
+    });
+  });
+
+  it('confirms an order with more than its price, and lists the rest', async () => {
+    const world = await openShopWithBank('monnify');
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    await deliverWebhook(world.shop, world.bank.pay(account, { amount: price + 50 }));
+    expect((await readLedger(world.shop, orderId)).summary).toMatchObject({ balance: 0.5, flags: ['over'] });
+    expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: 'overpaid' });
+  });
+
+  it('records both of two transfers for one order', async () => {
+    const world = await openShopWithBank('monnify');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    await deliverWebhook(shop, bank.pay(account));
+    await deliverWebhook(shop, bank.pay(account));
+    const { entries, summary } = await readLedger(shop, orderId);
+    expect(entries).toHaveLength(2);
+    expect(summary).toMatchObject({ net: 2 * validBoxTotal, flags: ['over', 'double'] });
+    expect(await readAccount(shop, orderId)).toMatchObject({ problem: 'paid-twice' });
+  });
+
+  it('records late money without confirming its order', async () => {
+    const world = await openShopWithBank('monnify');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    await deliverWebhook(shop, bank.pay(account, { paidAt: addMinutes(account.closesAt, 6) }));
+    expect((await readLedger(shop, orderId)).order).toMatchObject({ status: 'pending_confirmation' });
+    expect(await readAccount(shop, orderId)).toMatchObject({ problem: 'late' });
+  });
+
+  it('leaves money for a box that the customer has since changed to a person', async () => {
+    const world = await openShopWithBank('paystack');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    shop.setClock(addMinutes(tuesday, 1));
+    await createHeldOrder(shop, 'ada');
+    await deliverWebhook(shop, bank.pay(account, { paidAt: addMinutes(tuesday, 2) }));
+    expect(await readAccount(shop, orderId)).toMatchObject({ problem: 'late', recorded: price });
+  });
+
+  it('confirms an order that was paid in time, when its webhook arrives after the hold', async () => {
+    const world = await openShopWithBank('paystack');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    const webhook = bank.pay(account, { paidAt: addMinutes(tuesday, 29) });
+    shop.setClock(addMinutes(tuesday, 45));
+    await releaseExpiredHolds(shop);
+    await deliverWebhook(shop, webhook);
+    expect((await readLedger(shop, orderId)).order).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('keeps money for a refund when the hold was released and no box is left', async () => {
+    const world = await openShopWithBank('monnify', { maxOrders: 1 });
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    await call.releaseHold(shop, await shop.customer('ada'), { order_id: orderId });
+    await createHeldOrder(shop, 'ben');
+    await deliverWebhook(shop, bank.pay(account));
+    expect((await readLedger(shop, orderId)).order).toMatchObject({
+      status: 'cancelled',
+      needs_refund: true,
+    });
+    expect(await readAccount(shop, orderId)).toMatchObject({ problem: 'no-box' });
+  });
+
+  it('notes that the provider sent money back, and keeps events of unknown orders', async () => {
+    const world = await openShopWithBank('paystack');
+    const { shop, bank } = world;
+    const { account } = await openAccountFor(world, 'ada');
+    await deliverWebhook(shop, bank.pay(account, { amount: 1 }));
+    const stranger = { ...account, reference: 'CONF-0-1' };
+    await deliverWebhook(shop, bank.pay({ ...stranger, transfers: [], returned: [] }));
+    const events = (await shop.store.paymentEvents.get()).docs.map((one) => one.data());
+    expect(events).toHaveLength(2);
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'returned', is_done: true, problem: null }),
+    );
+    expect(events).toContainEqual(expect.objectContaining({ problem: 'unknown-reference' }));
+  });
+});
+
+describe('the webhook', () => {
+  it('answers 404 for an unknown provider and 405 for a GET request', async () => {
+    const { shop } = await openShopWithBank('paystack');
+    const request = { method: 'POST', rawBody: Buffer.from('{}'), headers: {} };
+    expect(await answerWebhook(shop, { ...request, path: '/webhooks/payments/stripe' })).toBe(404);
+    const get = { ...request, method: 'GET', path: '/webhooks/payments/paystack' };
+    expect(await answerWebhook(shop, get)).toBe(405);
+  });
+
+  it('keeps an unreadable event with its body, for staff', async () => {
+    const world = await openShopWithBank('paystack');
+    const { account } = await openAccountFor(world, 'ada');
+    const body = JSON.stringify({ event: 'charge.success', data: { reference: account.reference } });
+    expect(await deliverWebhook(world.shop, world.bank.sign(account, body))).toBe(200);
+    const [event] = (await world.shop.store.paymentEvents.get()).docs;
+    expect(event?.data()).toMatchObject({ problem: 'unreadable', raw: body });
+    await handlePaymentEvent(world.shop, event?.id ?? '');
+  });
+});
+
+describe('reconciliation', () => {
+  it('reports a provider that holds less than the ledger', async () => {
+    const world = await openShopWithBank('paystack');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    await deliverWebhook(shop, bank.pay(account));
+    account.transfers.pop();
+    shop.setClock(addMinutes(tuesday, 10));
+    await reconcileTransfers(shop);
+    expect(await readAccount(shop, orderId)).toMatchObject({
+      problem: 'mismatch',
+      received: 0,
+      recorded: price,
+    });
+  });
+
+  it('stops asking about an account 72 hours after it closed', async () => {
+    const world = await openShopWithBank('paystack');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    shop.setClock(addMinutes(account.closesAt, 72 * 60));
+    await reconcileTransfers(shop);
+    expect((await readAccount(shop, orderId)).next_check_at).toBeNull();
+    bank.isDown = true;
+    await reconcileTransfers(shop);
+  });
+});
+
+it('tests the connection to a provider, for admins only', async () => {
+  const { shop, bank } = await openShopWithBank('monnify');
+  const input = { provider: 'monnify' } as const;
+  expect(await call.checkPaymentProvider(shop, admin, input)).toEqual({ problem: null });
+  bank.isDown = true;
+  expect((await call.checkPaymentProvider(shop, admin, input)).problem).toContain('answered 503');
+  const ada = await shop.customer('ada');
+  expect(await getOutcome(call.checkPaymentProvider(shop, ada, input))).toBe('not-allowed');
+});

@@ -1,0 +1,78 @@
+import { getArrival, pickNextBox } from '@sharebox/domain/orders/arrival';
+import { isUnderWay, type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { useEffect, useMemo } from 'react';
+import { toExperience, toPaymentPending } from '#config/paths.ts';
+import { useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useMinute } from '#lib/use-minute.ts';
+import { formatArrival } from '#shared/orders/arrival-text.ts';
+import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
+import { type HeroSlide, heroSlides } from './hero-slides';
+
+export interface NextBoxSlide extends HeroSlide {
+  to: string;
+  /** The label of the link to `to`. */
+  action: string;
+}
+
+/** The statuses of orders whose box is still to come. */
+const awaitedStatuses = ['pending_confirmation', 'pending', 'confirmed', 'preparing'] as const;
+
+/** Few members wait for more than one box. Each costs one read per visit. */
+const maxOrders = 3;
+
+function getTitle(order: Order): string {
+  if (isNextStop(order)) return 'You are next';
+  if (order.dispatched_at && isUnderWay(order.status)) return 'Out for delivery';
+  if (order.status === 'preparing') return 'In the kitchen';
+  if (order.status !== 'pending_confirmation') return 'Your box is confirmed';
+  return order.payment_status === 'failed' ? 'Your payment needs attention' : 'We are checking your payment';
+}
+
+function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
+  const arrival = getArrival(order, now);
+  if (!arrival) return null;
+  const { id, confirmation_reference, status, items } = order;
+  const isInReview = status === 'pending_confirmation';
+  const imageUrl = items.find(({ image_url }) => image_url !== '')?.image_url;
+  return {
+    id: 'next-box',
+    eyebrow: order.is_gift_order
+      ? `Your gift to ${order.recipient_name ?? 'someone special'}`
+      : 'Your next box',
+    title: getTitle(order),
+    text: `${isNextStop(order) ? nextStopText : formatArrival(order, arrival)}.`,
+    picture: heroSlides[0].picture,
+    ...(imageUrl !== undefined && { imageUrl }),
+    alt: '',
+    to: isInReview ? toPaymentPending({ ref: confirmation_reference, orderId: id }) : toExperience(id),
+    action: isInReview ? 'View payment' : 'See your box',
+  };
+}
+
+interface NextBoxProps {
+  uid: string;
+  onChange: (slide: NextBoxSlide | null) => void;
+}
+
+/** Reports the slide about the box that the member receives or gives next, or null. Renders nothing. */
+export default function NextBox({ uid, onChange }: NextBoxProps) {
+  const now = useMinute();
+  const { data } = useLiveCollection(
+    `awaited-orders:${uid}`,
+    ({ collection, firestore, limit, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'orders'),
+        where('user_id', '==', uid),
+        where('status', 'in', awaitedStatuses),
+        orderBy('created_at', 'desc'),
+        limit(maxOrders),
+      ),
+    orderSchema,
+  );
+  const slide = useMemo(() => {
+    const next = data && pickNextBox(data, now);
+    return next ? buildSlide(next, now) : null;
+  }, [data, now]);
+  useEffect(() => onChange(slide), [slide, onChange]);
+  return null;
+}

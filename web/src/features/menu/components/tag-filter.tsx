@@ -1,0 +1,40 @@
+import { mealTagLabels } from '@sharebox/domain/menu/meal-tag-labels';
+import { type MealTag, mealTags, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { Icon } from '#components/actions/icon.tsx';
+import { hasTags } from '../wizard';
+import styles from './tag-filter.module.css';
+
+interface TagFilterProps {
+  meals: readonly MenuMeal[];
+  chosen: readonly MealTag[];
+  onChange: (chosen: readonly MealTag[]) => void;
+}
+
+/** Buttons that show only dishes with the chosen tags (docs/product/menu.md#filters). */
+export default function TagFilter({ meals, chosen, onChange }: TagFilterProps) {
+  const count = meals.filter((meal) => hasTags(meal, chosen)).length;
+  return (
+    <div role="group" aria-label="Show only dishes that are" className={styles.filter}>
+      {mealTags
+        .filter((tag) => meals.some((meal) => meal.tags.includes(tag)))
+        .map((tag) => {
+          const isChosen = chosen.includes(tag);
+          return (
+            <button
+              key={tag}
+              type="button"
+              className={styles.tag}
+              aria-pressed={isChosen}
+              onClick={() => onChange(isChosen ? chosen.filter((one) => one !== tag) : [...chosen, tag])}
+            >
+              {isChosen && <Icon name="check" size={16} />}
+              {mealTagLabels[tag]}
+            </button>
+          );
+        })}
+      <span role="status" className="visually-hidden">
+        {chosen.length > 0 && `${count} of ${meals.length} dishes match`}
+      </span>
+    </div>
+  );
+}

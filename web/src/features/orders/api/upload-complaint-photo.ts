@@ -1,0 +1,35 @@
+import { complaintPhotoNames, getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
+import { findProofProblem } from '@sharebox/domain/payments/payment';
+import { detectFileImageType, isRejectedByRules, uploadImage } from '#firebase/upload.ts';
+import { unreadableFileMessage } from '#lib/errors.ts';
+
+/** Returns why a photo is not accepted, or null. The type is detected from the file's content. */
+export async function findPhotoProblem(photo: File): Promise<string | null> {
+  try {
+    const type = (await detectFileImageType(photo)) ?? '';
+    return findProofProblem({ type, size: photo.size });
+  } catch {
+    return unreadableFileMessage;
+  }
+}
+
+/** Uploads a photo under the first unused name in the box's folder and returns its path. */
+export async function uploadComplaintPhoto(uid: string, orderId: string, photo: File): Promise<string> {
+  const type = await detectFileImageType(photo);
+  if (type === null) throw new Error('Only image files are allowed');
+  for (const name of complaintPhotoNames) {
+    const path = `${getComplaintPhotosFolder(uid, orderId)}${name}`;
+    try {
+      await uploadImage({
+        ...{ path, file: photo, type },
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      });
+      return path;
+    } catch (error) {
+      // The security rules reject a name that is already used, for example by an attempt whose answer was lost.
+      if (!isRejectedByRules(error)) throw error;
+    }
+  }
+  throw new Error('The photo could not be uploaded. Please send your message without it.');
+}

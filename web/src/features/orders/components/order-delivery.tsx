@@ -1,0 +1,54 @@
+import { getArrival } from '@sharebox/domain/orders/arrival';
+import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
+import { getEater } from '@sharebox/domain/ratings/rating-answer';
+import { Chip } from '#components/content/chip.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { StatusBadge } from '#shared/orders/status-badge.tsx';
+import { Text } from '#components/content/text.tsx';
+import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
+import type { PastOrder } from '../api/use-order-history';
+import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
+import { formatOrderPlace } from '../food-journey';
+import styles from './order-delivery.module.css';
+import { OverdueContact } from './overdue-contact';
+
+function formatTime(order: PastOrder, now: Date): string {
+  if (isNextStop(order)) return nextStopText;
+  const arrival = getArrival(order, now);
+  if (arrival) return formatArrival(order, arrival);
+  const time = formatDeliveryTime(order);
+  return order.status === 'delivered' ? `Arrived on ${time}` : time;
+}
+
+/** The status, time and place of an order's delivery. */
+export function OrderDelivery({ order, now }: { order: PastOrder; now: Date }) {
+  const arrival = getArrival(order, now);
+  const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
+  const place = formatOrderPlace(order);
+  return (
+    <section className={styles.delivery} aria-label="Delivery">
+      <Stack row gap={2}>
+        <StatusBadge status={order.status} label={getHistoryLabel(order.status)} />
+        {order.dispatched_at && isUnderWay(order.status) && <Chip tone="gold">On its way</Chip>}
+      </Stack>
+      <Text as="div" size="lead" strong className={styles.line}>
+        <Icon name="scooter" size={22} />
+        <span>
+          {formatTime(order, now)}
+          {isOverdue && (
+            <>
+              . <OverdueContact isForSomeoneElse={getEater(order) !== 'payer'} />
+            </>
+          )}
+        </span>
+      </Text>
+      {place && (
+        <Text as="div" className={styles.line}>
+          <Icon name="pin" size={22} />
+          {order.is_gift_order && order.recipient_name ? `${order.recipient_name}, ${place}` : place}
+        </Text>
+      )}
+    </section>
+  );
+}

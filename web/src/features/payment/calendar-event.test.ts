@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { buildDeliveryEvent } from './calendar-event';
+
+const dish = {
+  meal_item_id: 'm',
+  name: 'Jollof, smoky; hot',
+  image_url: '',
+  category: 'main',
+  quantity: 1,
+  unit_price: 1,
+  total_price: 1,
+} as const;
+const order = {
+  id: 'order-1',
+  delivery_date: new Date('2026-11-28T17:00+01:00'),
+  delivery_window: 'evening',
+  delivery_city: 'Port Harcourt',
+  items: [dish],
+  confirmation_reference: 'CONF-1',
+} as const;
+const now = new Date('2026-11-25T10:00:30.123Z');
+const build = (changes: object = {}) => buildDeliveryEvent({ ...order, items: [dish], ...changes }, now);
+
+it('states the delivery window in UTC, and escapes the dishes', () => {
+  const lines = build().replaceAll('\r\n ', '').split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'UID:order-1@share-box',
+      'DTSTAMP:20261125T100030Z',
+      'DTSTART:20261128T150000Z',
+      'DTEND:20261128T190000Z',
+      'LOCATION:Port Harcourt',
+      'DESCRIPTION:Jollof\\, smoky\\; hot (CONF-1). We call you 30 minutes before.',
+    ]),
+  );
+});
+
+it('covers all windows of the day for an order without a window', () => {
+  expect(build({ delivery_window: null })).toContain('DTSTART:20261128T080000Z\r\nDTEND:20261128T190000Z');
+});
+
+it('folds lines at 75 bytes without losing characters', () => {
+  const anyName = fc.string({ unit: fc.constantFrom('a', 'ọ', '🎉'), maxLength: 120 });
+  fc.assert(
+    fc.property(anyName, (name) => {
+      const file = build({ items: [{ ...dish, name }] });
+      for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${name} (CONF-1)`);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import type { Arrival } from '@sharebox/domain/orders/arrival';
+import { deliveryWindowLabels, getWindowEnd } from '@sharebox/domain/orders/delivery-window';
+import type { Order } from '@sharebox/domain/orders/order';
+import { formatDay, formatTime } from '#lib/shop-dates.ts';
+
+type Dated = Pick<Order, 'delivery_date' | 'delivery_window'>;
+
+/** Returns the delivery's day and window: `Friday, 27 November, Evening 4PM-8PM`. */
+export function formatDeliveryTime({ delivery_date, delivery_window }: Dated, isToday = false): string {
+  const hours = delivery_window && deliveryWindowLabels[delivery_window];
+  return [isToday ? 'today' : formatDay(delivery_date), hours].filter(Boolean).join(', ');
+}
+
+/** Formats the end of a delivery window that is over: `Due by 4 pm`, after its day with the date. */
+function formatDue({ delivery_date, delivery_window }: Dated, isToday: boolean): string {
+  const end = formatTime(getWindowEnd(delivery_date, delivery_window)).replace(':00', '');
+  return `Due by ${end}${isToday ? '' : ` on ${formatDay(delivery_date)}`}`;
+}
+
+export function formatArrival(order: Dated, { isPlanned, day, isOverdue }: Arrival): string {
+  const isToday = day === 'today';
+  const time = formatDeliveryTime(order, isToday);
+  if (isPlanned) return `${isOverdue ? 'Was planned for' : 'Planned for'} ${time}`;
+  return isOverdue ? formatDue(order, isToday) : `Arrives${isToday ? '' : ' on'} ${time}`;
+}
