@@ -1,6 +1,6 @@
 import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { buildRunTakenText } from '@sharebox/domain/notifications/run-change-texts';
+import { buildRunTakenText } from '@sharebox/domain/deliveries/run-change-texts';
 import { prepareRiderNotice } from './rider-notices';
 import { assertNoRecordedEvents } from './run-stops';
 import { writeAuditRow } from '../platform/audit/audit-row';

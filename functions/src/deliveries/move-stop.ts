@@ -4,7 +4,7 @@ import { moveStopBetweenRuns } from '@sharebox/domain/deliveries/move-stop-betwe
 import { reopenStop } from '@sharebox/domain/deliveries/reported-events';
 import { removeStops } from '@sharebox/domain/deliveries/run-membership';
 import { getStopState } from '@sharebox/domain/deliveries/stop-state';
-import { buildStopChangeText } from '@sharebox/domain/notifications/run-change-texts';
+import { buildStopChangeText } from '@sharebox/domain/deliveries/run-change-texts';
 import { readNextStop, writeNextStop } from './next-stop';
 import { getRiderOnTheWay, prepareRiderNotice } from './rider-notices';
 import { readStopsChange, writeStopsChange } from './run-stops';

@@ -5,7 +5,7 @@ import {
   buildRunAssignedText,
   buildRunTakenText,
   buildStopsChangedText,
-} from '@sharebox/domain/notifications/run-change-texts';
+} from '@sharebox/domain/deliveries/run-change-texts';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readPreferences } from '../notifications/preferences';
 import { writeNotification } from '../notifications/write-notification';

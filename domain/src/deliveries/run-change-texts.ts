@@ -1,5 +1,5 @@
-import type { DeliveryRun, DeliveryStop } from '../deliveries/delivery-run';
-import type { NotificationText } from './notification';
+import type { DeliveryRun, DeliveryStop } from './delivery-run';
+import type { NotificationText } from '../notifications/notification';
 
 type Numbered = Pick<DeliveryStop, 'number'>;
 type Named = Pick<DeliveryRun, 'name'>;
