@@ -22,7 +22,7 @@ import {
 } from '@sharebox/domain/payments/payment';
 import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { isProfileComplete, profileSchema } from '@sharebox/domain/accounts/profile';
-import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
+import { toE164 } from '@sharebox/domain/accounts/phone';
 import { openHoldSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { freeBoxSchema, toPortions, slotSchema, selectStayingBoxes } from '@sharebox/domain/orders/slot';
@@ -433,7 +433,7 @@ describe('the sample people', () => {
   it('have complete profiles, one default address each and a phone number in E.164 format', () => {
     for (const { id, data } of parsed(/^profiles\/[^/]+$/, profileSchema)) {
       expect(isProfileComplete(data)).toBe(true);
-      expect(toNigerianE164(data.phone_number)).toBe(data.phone_number);
+      expect(toE164(data.phone_number)).toBe(data.phone_number);
       const addresses = parsed(new RegExp(`^profiles/${id}/delivery_addresses/`), deliveryAddressSchema);
       expect(addresses.filter((address) => address.data.is_default)).toHaveLength(1);
     }

@@ -44,6 +44,7 @@ import { recordRefundHandler } from './payments/record-refund';
 import { recordStopEventsHandler } from './deliveries/record-stop-events';
 import { redirectGiftHandler } from './gifts/redirect-gift';
 import { releaseHoldHandler } from './orders/release-hold';
+import { requestGiftChangeHandler } from './gifts/request-gift-change';
 import { reopenAccountHandler } from './accounts/reopen-account';
 import { resendMailHandler } from './mail/resend-mail';
 import { reviewPaymentHandler } from './payments/review-payment';
@@ -55,6 +56,7 @@ import { saveRunHandler } from './deliveries/save-run';
 import { saveSettingsHandler } from './shop/save-settings';
 import { sendAnnouncementHandler } from './notifications/send-announcement';
 import { setDropActiveHandler } from './drops/set-drop-active';
+import { settleTransferHandler } from './payments/settle-transfer';
 import { setOrderStatusHandler } from './orders/set-order-status';
 import { setOrderStatusesHandler } from './orders/set-order-statuses';
 import { settleContactMessageHandler } from './shop/settle-contact-message';
@@ -89,6 +91,7 @@ export const findRecipient = deployCall(findRecipientHandler);
 export const claimGiftLink = deployCall(claimGiftLinkHandler);
 export const answerGift = deployCall(answerGiftHandler);
 export const redirectGift = deployCall(redirectGiftHandler);
+export const requestGiftChange = deployCall(requestGiftChangeHandler);
 export const thankForGift = deployCall(thankForGiftHandler);
 export const settleDeclinedGift = deployCall(settleDeclinedGiftHandler);
 export const rateBox = deployCall(rateBoxHandler);
@@ -141,6 +144,7 @@ export const recordStopEvents = deployCall(recordStopEventsHandler);
 export const setOrderStatuses = deployCall(setOrderStatusesHandler);
 
 export const openTransferAccount = deployCall(openTransferAccountHandler, { secrets: paymentSecrets });
+export const settleTransfer = deployCall(settleTransferHandler, rareStaffCallOptions);
 export const checkPaymentProvider = deployCall(checkPaymentProviderHandler, {
   ...rareStaffCallOptions,
   secrets: paymentSecrets,

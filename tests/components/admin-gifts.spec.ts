@@ -46,7 +46,7 @@ const fact = (page: Page, name: string) =>
 test('shows staff all details of a gift and lets them send it out', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
-  await test.step('shows the giver, the recipient’s answer and the giver’s choice in an order’s details', async () => {
+  await test.step('shows the giver, the recipient’s answer and request, and the giver’s choice in an order’s details', async () => {
     shop.clear('orders/', 'payment_confirmations/');
     const { payer, orderId } = await writeGift({
       is_anonymous: true,
@@ -55,8 +55,13 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
       gift_answer: 'declined',
       decline_message: 'We are away that weekend.',
     });
+    shop.write(`orders/${orderId}/private/change_request`, {
+      message: 'No prawns, please',
+      asked_at: new Date(),
+    });
     await openOrder(page, orderId);
     await expect(page.getByText('An evening for us two.')).toBeVisible();
+    await expect(page.getByText('“No prawns, please”')).toBeVisible();
     for (const mark of [
       'Sender hidden from the recipient',
       'Surprise until dispatch',

@@ -137,3 +137,32 @@ test('reports whether the profile or the address could not be saved, and saves b
   await expect(page).toHaveURL('/profile');
   expect(await readAddresses(uid)).toMatchObject([{ address_line_1: '3 Aba Road', is_default: true }]);
 });
+
+test('lets a member who only gives gifts leave out the address and use a phone number from abroad', async ({
+  page,
+  shop,
+}) => {
+  const { uid, email } = await createNewcomer();
+  await openFilledForm(page, '/profile', email);
+  await page.getByRole('button', { name: 'I only give gifts for now' }).click();
+  await expect(page.getByLabel('Street Address')).toHaveCount(0);
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Obi');
+  await page.getByLabel('Phone Number').fill('+44 7911 123456');
+  await submit(page);
+  await expect(page.getByText('Profile saved successfully!')).toBeVisible();
+  await expect.poll(() => shop.document(`profiles/${uid}`)).toMatchObject({ phone_number: '+447911123456' });
+  await expect(page).toHaveURL('/profile');
+  expect(await readAddresses(uid)).toEqual([]);
+});
+
+test('does not ask a member who signs in to see a gift to complete their profile', async ({ page }) => {
+  const { email } = await createNewcomer();
+  await page.goto('/gift-success?ref=CONF-1');
+  await page.getByRole('link', { name: 'I gave this gift' }).click();
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/gift-success?ref=CONF-1');
+  await expect(page.getByRole('heading', { name: 'We could not find this gift' })).toBeVisible();
+});

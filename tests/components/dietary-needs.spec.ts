@@ -8,6 +8,9 @@ import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { createRecipient } from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { buildSoldDish, writePastOrders } from '../support/orders/past-orders';
+import { dialog, openExperiences, orderCards } from '../support/orders/experiences';
 import { reviewBox, saveAddress, storeBox } from '../support/orders/box';
 import { expectStateAccessible } from '../support/browser/axe';
 import { createAccount } from '../support/people/accounts';
@@ -131,8 +134,44 @@ test('shows givers what dishes contain, without warnings about their own needs',
   declareAllergens(shop, ['Peanuts', 'Crustaceans']);
   const recipient = await createRecipient();
   await visitAs(page, await createMemberAvoiding(shop, 'Peanuts'), `/to/${recipient.slug}`);
-  await expect(page.getByText('Contains peanuts, crustaceans')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mains' })).toContainText('Contains peanuts, crustaceans');
   await expect(page.getByText('Contains what you avoid')).toHaveCount(0);
+});
+
+test('warns recipients about the dishes of a gift, and shows the giver only the allergens', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+  for (const { uid } of [giver, recipient])
+    shop.update(`profiles/${uid}`, { dietary_needs: ['Shellfish', 'Milk'] });
+  await writeGift(giver, recipient, {
+    items: [
+      buildSoldDish('Seafood Okra', { contains: ['Crayfish', 'Fish'] }),
+      buildSoldDish('Coconut Pudding', { contains: ['Milk'] }),
+    ],
+  });
+  await openExperiences(page, recipient);
+  const dish = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^2 × ${name}`) });
+  await expect(dish('Seafood Okra')).toContainText('Contains crayfish, fish');
+  await expect(dish('Seafood Okra')).toContainText('Contains what you avoid: Shellfish');
+  await expect(dish('Coconut Pudding')).toContainText('Contains what you avoid: Milk');
+  await expectStateAccessible(page, 'received gift with dietary warnings');
+
+  const giverPage = await context.newPage();
+  await openExperiences(giverPage, giver);
+  await orderCards(giverPage).getByRole('button', { name: 'View Details' }).click();
+  await expect(dialog(giverPage)).toContainText('Contains crayfish, fish');
+  await expect(dialog(giverPage)).not.toContainText('what you avoid');
+});
+
+test('warns members about the dishes of their own orders', async ({ page, shop }) => {
+  const member = await createMemberAvoiding(shop, 'Peanuts');
+  await writePastOrders(member, [{ items: [buildSoldDish('Suya', { contains: ['Peanut oil'] })] }]);
+  await openExperiences(page, member);
+  await orderCards(page).getByRole('button', { name: 'View Details' }).click();
+  await expect(dialog(page)).toContainText('Contains what you avoid: Peanuts');
 });
 
 test('offers every allergen of the list as a need, and keeps needs in the member’s own words', async ({
@@ -174,7 +213,7 @@ test('counts portions and marks boxes for the kitchen and for packing, whatever 
   );
   writeBox(shop, 'a', { number: 7, dietary_needs: ['Nut allergy'] });
   writeBox(shop, 'b', { number: 8, dietary_needs: ['shrimp and squid', 'peanut-free'] });
-  writeBox(shop, 'c', { number: 9, dietary_needs: ['Eggs'] });
+  writeBox(shop, 'c', { number: 9, dietary_needs: ['Eggs'], change_request: 'Please swap the drink' });
 
   await openKitchen(page);
   const plate = page.getByRole('region', { name: 'Main Plate' });
@@ -184,12 +223,13 @@ test('counts portions and marks boxes for the kitchen and for packing, whatever 
   await expect(page.getByRole('region', { name: 'Boxes that need care' }).getByRole('listitem')).toHaveText([
     `Box 7Avoids Nut allergyCareful with ${jollof.name}.`,
     `Box 8Avoids shrimp and squid and PeanutsCareful with ${jollof.name}.`,
-    'Box 9Avoids Eggs',
+    'Box 9Avoids EggsAsks for a change: “Please swap the drink”',
   ]);
 
   await openPacking(page);
   const boxes = page.getByRole('region', { name: 'All boxes' });
   await expect(boxes).toContainText('Avoids Nut allergy');
+  await expect(boxes).toContainText('Asks for a change: “Please swap the drink”');
   await page.getByRole('textbox', { name: 'Code or number of the box' }).fill('8');
   await expect(page.getByRole('article', { name: 'Box 8', exact: true })).toContainText(
     `Avoids shrimp and squid and Peanuts. Careful with ${jollof.name}.`,

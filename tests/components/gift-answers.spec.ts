@@ -3,6 +3,7 @@ import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import {
   answerGiftContract,
   redirectGiftContract,
+  requestGiftChangeContract,
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
@@ -124,7 +125,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
   await test.step('allows a thank-you note but no changes after the cut-off', async () => {
     await openGift(page, { order_deadline: new Date(Date.now() - 60_000) });
     await expect(gifts(page).getByRole('button', { name: 'Say thank you' })).toBeVisible();
-    for (const name of ['Accept gift', 'Change delivery', 'Decline']) {
+    for (const name of ['Accept gift', 'Change delivery', 'Ask us to change it', 'Decline']) {
       await expect(gifts(page).getByRole('button', { name })).toHaveCount(0);
     }
   });
@@ -239,6 +240,7 @@ test('shows the recipient’s action at once, even before the gift document upda
   const received = `profiles/${recipient.uid}/received_gifts/${orderId}`;
   shop.answer(answerGiftContract, ({ order_id }) => ({ order_id }));
   shop.answer(redirectGiftContract, ({ order_id }) => ({ order_id }));
+  shop.answer(requestGiftChangeContract, ({ order_id }) => ({ order_id }));
   shop.answer(thankForGiftContract, ({ order_id }) => ({ order_id }));
   const button = (name: string) => gifts(page).getByRole('button', { name, exact: true });
   await button('Accept gift').click();
@@ -251,6 +253,16 @@ test('shows the recipient’s action at once, even before the gift document upda
     .check();
   await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
   await expect(gifts(page).getByText(/Morning 9AM-12PM/)).toBeVisible();
+
+  await button('Ask us to change it').click();
+  await dialog(page).getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog(page).getByText('Please write what we should change')).toBeVisible();
+  await dialog(page).getByLabel('What should we change?').fill('No prawns, please');
+  await dialog(page).getByRole('button', { name: 'Send request' }).click();
+  await expect(gifts(page).getByText('“No prawns, please”')).toBeVisible();
+  expect(shop.calls(requestGiftChangeContract)).toEqual([
+    { order_id: orderId, message: 'No prawns, please' },
+  ]);
 
   await button('Say thank you').click();
   await dialog(page).getByLabel('Your thank-you note').fill('You two are the best.');

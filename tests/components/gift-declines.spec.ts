@@ -47,11 +47,15 @@ test('delivers a declined gift to one of the giver’s own addresses', async ({ 
   await add.click();
   await addAddress(page, '2 Peter Odili Road');
   await expect(dialog(page).getByRole('radio', { name: /2 Peter Odili Road/ })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: /^Evening/ })).toBeChecked();
+  await dialog(page)
+    .getByRole('radio', { name: /^Morning/ })
+    .check();
   await bring.click();
   await expect(orderCards(page)).toContainText('You asked us to bring the box to you (Home).');
   await expect(orderCards(page)).toContainText('Home, Port Harcourt');
   expect(shop.calls(settleDeclinedGiftContract)).toEqual([
-    { order_id: orderId, outcome: 'own-address', address_id: '1' },
+    { order_id: orderId, outcome: 'own-address', address_id: '1', delivery_window: 'morning' },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, fillInSignIn, signIn } from '../support/people/accounts';
 import { backend } from '../support/stack/backend';
 import { writeGift } from '../support/gifts/given-gifts';
+import { readOrder } from '../support/orders/orders';
 import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/gifts';
 
@@ -88,6 +89,33 @@ test('signs the member out and opens the guest’s gift after the member agrees'
   await expect(page).toHaveURL(`/gift-success?orderId=${orderId}`);
   await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('starts a guest’s account with the address of their gift, and returns to the gift', async ({
+  page,
+  shop,
+}) => {
+  const [ada, recipient] = await Promise.all([createAccount(), createRecipient()]);
+  const { orderId } = await writeGift(ada, recipient, {
+    ordered_by_guest: true,
+    guest_email: 'guest@sharebox.test',
+  });
+  const uid = toGuestOrderUid(orderId);
+  const { confirmation_reference: reference } = await readOrder(orderId);
+  await backend().db.doc(`orders/${orderId}`).update({ user_id: uid });
+  shop.accounts.add({ uid });
+  shop.answer(openGuestOrderContract, () => ({ sign_in_token: uid, status: 'confirmed' as const }));
+  await page.goto(linkOf(orderId));
+  await expect(page).toHaveURL(`/gift-success?orderId=${orderId}`);
+  await page.goto(`/gift-success?orderId=${orderId}&ref=${reference}`);
+  await page
+    .getByRole('dialog', { name: 'Follow this gift' })
+    .getByRole('link', { name: 'Create Account' })
+    .click();
+  await expect(page.getByLabel('Email Address')).toHaveValue('guest@sharebox.test');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .toContain(`/gift-success?orderId=${orderId}`);
 });
 
 test('reports an expired or truncated link from a guest’s email', async ({ page, shop }) => {

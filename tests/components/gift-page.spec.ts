@@ -200,3 +200,20 @@ test('shows the prerendered data at once, updates it live, and keeps it when the
   await expect(page.getByRole('heading', { name: 'Orders are closed for this week' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
 });
+
+test('offers ready-made boxes, and restores the earlier box on undo', async ({ page }) => {
+  const recipient = await createRecipient();
+  await visit(page, `/to/${recipient.slug}`);
+  await expect(page.getByText('No account needed')).toBeVisible();
+  const boxes = page.getByRole('region', { name: 'Ready-made boxes' });
+  await expect(boxes.getByRole('button', { name: /^Choose this box/ })).toHaveCount(3);
+  await fillGiftBox(page);
+  await boxes.getByRole('button', { name: /^Choose this box.*The whole evening/ }).click();
+  await expect(boxes.getByRole('button', { name: /^In the gift box.*The whole evening/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /5 items/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /3 items/ })).toBeVisible();
+  await boxes.getByRole('button', { name: /^Choose this box.*Dinner for two/ }).click();
+  await continueButton(page).click();
+  await expect(page.getByRole('button', { name: 'Continue as a guest' })).toBeVisible();
+});

@@ -112,6 +112,19 @@ test('lets a member share a box with the owner of a share tag, review it and pay
     .not.toContain('quantity');
 });
 
+test('finds the recipient by a pasted gift link, and by the words of their tag', async ({ page, shop }) => {
+  const slug = `tari-and-${createUniqueSlug().slice(2)}`;
+  const recipient = { ...(await createRecipient()), slug };
+  findOnly(shop, recipient);
+  await openShareAsAnotherMember(page);
+  await tagField(page).fill(`Gift me: https://sharebox.test/to/${slug}?from=chat`);
+  await expect(page.getByText(recipient.displayName)).toBeVisible();
+  await expect(tagField(page)).toHaveValue(slug);
+  await tagField(page).fill('');
+  await tagField(page).pressSequentially(slug.replaceAll('-', ' '));
+  await expect(page.getByText(`@${slug}`)).toBeVisible();
+});
+
 test('requires a recipient who can receive gifts', async ({ page, shop }) => {
   test.setTimeout(120_000);
 

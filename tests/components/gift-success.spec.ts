@@ -29,7 +29,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(heading(page, 'Only the giver can follow a gift')).toBeVisible();
     await expect(page.getByText(reference)).toBeVisible();
     await expect(page.getByText('abcdefgh', { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'How a gift works' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
     await expect(claimsPaid(page)).toHaveCount(0);
     await visit(page, '/gift-success');

@@ -29,7 +29,7 @@ async function writeBoxes(shop: Shop): Promise<string[]> {
     category: 'main' as const,
     quantity: 1,
   };
-  const sold = { ...everything, image_url: '', unit_price: 8500, total_price: 8500 };
+  const sold = { ...everything, image_url: '', contains: null, unit_price: 8500, total_price: 8500 };
   const gift = {
     is_gift_order: true,
     gift_sender_name: 'Tunde',

@@ -76,6 +76,7 @@ test('offers the last box on the menu only if it can be reordered, and points ou
       image_url: '',
       category: 'drink' as const,
       quantity: 1,
+      contains: null,
       unit_price: 1000,
       total_price: 1000,
     };

@@ -195,7 +195,12 @@ it('redirects a declined gift to the giver’s own address and hides its progres
   const { shop, rita, giver, order_id } = await openGiftShop();
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   const settle = (address_id: string) =>
-    call.settleDeclinedGift(shop, giver, { order_id, outcome: 'own-address', address_id });
+    call.settleDeclinedGift(shop, giver, {
+      order_id,
+      outcome: 'own-address',
+      address_id,
+      delivery_window: 'morning',
+    });
   expect(await getOutcome(settle('work'))).toBe('address-missing');
   await runOrderTrigger(shop, order_id, () => settle('home'));
   await settle('home');
@@ -205,6 +210,7 @@ it('redirects a declined gift to the giver’s own address and hides its progres
   expect(await orderOf(shop, order_id)).toMatchObject({
     status: 'confirmed',
     delivery_label: 'Home',
+    delivery_window: 'morning',
     declined_outcome: 'own-address',
     is_gift_order: true,
   });
@@ -253,4 +259,62 @@ it('keeps the order consistent when the recipient declines while staff start coo
   const order = await orderOf(shop, order_id);
   expect(order?.status).toBe('preparing');
   expect(order?.gift_answer).toBe(declined === 'ok' ? 'declined' : null);
+});
+
+const boxOf = async (shop: Shop, id: string) => (await shop.store.kitchenBoxes(dropId).doc(id).get()).data();
+
+it('passes a requested change on to the kitchen and staff, and hides it from the giver', async () => {
+  const { shop, rita, giver, order_id } = await openGiftShop();
+  await shop.customer('boss');
+  await shop.store.profiles.doc('boss').update({ role: 'admin' });
+  await runOrderTrigger(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
+  const before = await orderOf(shop, order_id);
+  await call.requestGiftChange(shop, rita, { order_id, message: 'No prawns, please' });
+  await call.requestGiftChange(shop, rita, { order_id, message: 'No prawns, please' });
+  expect((await shop.store.changeRequest(order_id).get()).data()).toEqual({
+    message: 'No prawns, please',
+    asked_at: shop.now(),
+  });
+  expect(await boxOf(shop, order_id)).toMatchObject({ change_request: 'No prawns, please' });
+  const staffNotifications = (await told(shop, 'boss')).filter(
+    ({ notification_type }) => notification_type === 'gift_change_requested',
+  );
+  expect(staffNotifications).toMatchObject([{ order_id, title: 'A recipient asks for a change' }]);
+  expect(JSON.stringify(staffNotifications)).not.toContain('prawns');
+  expect(await orderOf(shop, order_id)).toEqual(before);
+  expect(JSON.stringify(await told(shop, giver.uid))).not.toContain('prawns');
+
+  // A later change of the order keeps the request in the recipient's gift.
+  await runOrderTrigger(shop, order_id, () =>
+    call.redirectGift(shop, rita, { order_id, delivery_window: 'morning' }),
+  );
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({ change_request: 'No prawns, please' });
+});
+
+it('rejects requests for a change from others, for a hidden gift and after the deadline', async () => {
+  const { shop, rita, giver, order_id } = await openGiftShop();
+  const ask = (caller: typeof rita, services: Shop = shop) =>
+    getOutcome(call.requestGiftChange(services, caller, { order_id, message: 'No prawns, please' }));
+  expect(await ask(giver)).toBe('not-allowed');
+  expect(await ask(rita, { ...shop, now: () => afterDeadline })).toBe('too-late');
+  await shop.store.orders.doc(order_id).update({ status: 'pending_confirmation' });
+  expect(await ask(rita)).toBe('not-allowed');
+});
+
+it('emails the recipient what each dish contains and what of it they avoid, but not the giver', async () => {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await createRecipient(shop);
+  await shop.store.profiles.doc(rita.uid).update({ dietary_needs: ['Shellfish', 'Milk'] });
+  await shop.store.mealItems.doc('jollof').update({ allergens: ['Crayfish'] });
+  const giver = await shop.customer('giver');
+  const order_id = await createConfirmedGift(shop, giver, gift_id);
+  const emailsTo = async (to: string) =>
+    (await shop.store.mail.where('to', '==', to).get()).docs.map((one) => one.data().message.text).join();
+  expect(await emailsTo(`${rita.uid}@example.com`)).toContain('jollof contains what you avoid: Shellfish');
+  expect(await seen(shop, rita.uid, order_id)).toMatchObject({
+    items: [{ contains: ['Crayfish'] }, { contains: [] }, { contains: [] }],
+  });
+  const toGiver = await emailsTo('giver@example.com');
+  expect(toGiver).toContain('Contains crayfish');
+  expect(toGiver).not.toMatch(/Shellfish|Milk/);
 });

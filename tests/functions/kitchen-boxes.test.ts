@@ -72,6 +72,7 @@ it('shows the kitchen a box without the customer’s name as soon as its payment
     ],
     is_verified: false,
     dietary_needs: ['Peanuts'],
+    change_request: null,
     changed_at: tuesday,
     packaging: 'eco-friendly',
     is_gift: false,

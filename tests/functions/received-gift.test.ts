@@ -42,6 +42,7 @@ it('shows the recipient a gift with its dishes, message, giver and date once its
         image_url: '/sample-dishes/jollof-rice.webp',
         category: 'main',
         quantity: 1,
+        contains: [],
       },
       {
         meal_item_id: 'suya',
@@ -49,6 +50,7 @@ it('shows the recipient a gift with its dishes, message, giver and date once its
         image_url: '/sample-dishes/jollof-rice.webp',
         category: 'addon',
         quantity: 1,
+        contains: [],
       },
       {
         meal_item_id: 'zobo',
@@ -56,6 +58,7 @@ it('shows the recipient a gift with its dishes, message, giver and date once its
         image_url: '/sample-dishes/jollof-rice.webp',
         category: 'drink',
         quantity: 1,
+        contains: [],
       },
     ],
     love_message: 'Eat well, you two.',
@@ -69,6 +72,7 @@ it('shows the recipient a gift with its dishes, message, giver and date once its
     next_at: null,
     answer: null,
     thank_you_note: null,
+    change_request: null,
     created_at: new Date('2026-11-17'),
   });
   expect(await told(shop, rita.uid)).toEqual(['gift_received']);

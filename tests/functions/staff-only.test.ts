@@ -29,6 +29,7 @@ const callsOfOthers = [
   'releaseHold',
   'reportError',
   'requestArea',
+  'requestGiftChange',
   'settleDeclinedGift',
   'submitContactMessage',
   'submitPayment',

@@ -25,7 +25,8 @@ describe('opening an account', () => {
     const { order } = await readLedger(shop, orderId);
     expect(order.hold_expires_at?.getTime()).toBeGreaterThanOrEqual(stored.closes_at.getTime());
     const ada = await shop.customer('ada');
-    await Promise.all([1, 2, 3].map(() => call.openTransferAccount(shop, ada, { order_id: orderId })));
+    const again = [1, 2, 3].map(() => call.openTransferAccount(shop, ada, { order_id: orderId }));
+    expect(await Promise.all(again)).toEqual([1, 2, 3].map(() => ({ is_manual: false })));
     expect(bank.accounts).toHaveLength(1);
   });
 
@@ -161,6 +162,8 @@ describe('money that needs a person', () => {
     await deliverWebhook(world.shop, world.bank.pay(account, { amount: price + 50 }));
     expect((await readLedger(world.shop, orderId)).summary).toMatchObject({ balance: 0.5, flags: ['over'] });
     expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: 'overpaid' });
+    await call.settleTransfer(world.shop, admin, { order_id: orderId });
+    expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: null });
   });
 
   it('records both of two transfers for one order', async () => {

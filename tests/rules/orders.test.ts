@@ -107,6 +107,14 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
 
 describeMatch('/orders/{orderId}/private/{part}', prefix, {
   ...delivery,
+  when: 'the change that a gift’s recipient asked for',
+  path: `${path}/private/change_request`,
+  standing: { message: 'No prawns, please', asked_at: new Date() },
+  may: { get: ['an admin'], list: ['an admin'] },
+});
+
+describeMatch('/orders/{orderId}/private/{part}', prefix, {
+  ...delivery,
   when: 'its run',
   path: `${path}/private/run`,
   standing: { run_id: 'run' },

@@ -68,6 +68,7 @@ const box: KitchenBox = {
   items: [{ meal_item_id: 'jollof', name: 'Jollof', category: 'main', quantity: 2 }],
   is_verified: true,
   dietary_needs: ['Peanuts'],
+  change_request: null,
   changed_at: null,
   packaging: 'eco-friendly',
   is_gift: false,

@@ -12,7 +12,12 @@ const hourMs = 3_600_000;
 export const jollof = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const };
 export const zobo = { meal_item_id: 'zobo', name: 'Zobo', category: 'drink' as const };
 
-const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
+const plainBox = {
+  change_request: null,
+  packaging: 'eco-friendly',
+  is_gift: false,
+  is_first: false,
+} as const;
 
 /** Deletes the drops of the sample shop with all their data, because their delivery dates depend on the current day. */
 export function removeDrops(shop: Shop): void {

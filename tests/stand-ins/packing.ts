@@ -14,7 +14,14 @@ interface PackedBox {
 }
 
 export async function writePackedBox(shop: Shop, number: number, more: PackedBox = {}): Promise<string> {
-  const sold = { ...jollof, image_url: '', quantity: 2, unit_price: 8500, total_price: 17_000 };
+  const sold = {
+    ...jollof,
+    image_url: '',
+    quantity: 2,
+    contains: null,
+    unit_price: 8500,
+    total_price: 17_000,
+  };
   const { orderId } = await writePaidOrder({
     payer: await createAccount(),
     dropId: 'next',

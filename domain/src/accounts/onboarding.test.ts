@@ -47,7 +47,7 @@ describe('onboardingInputSchema', () => {
 
   it('rejects an invalid phone number with an example of a valid one', () => {
     expect(messages({ ...whole, phone_number: '12' })).toEqual([
-      'Please enter a Nigerian phone number, for example +234 812 345 6789',
+      'Please enter a phone number, for example +234 812 345 6789, or with your country’s code',
     ]);
   });
 });

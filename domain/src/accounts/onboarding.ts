@@ -11,7 +11,7 @@ import {
 } from './address';
 import { lineSchema, maxNameLength } from '../common/line';
 import { dietaryInputSchema, parseDietaryNeeds, getDietaryProblem } from '../menu/dietary';
-import { toNigerianE164 } from './phone';
+import { toE164 } from './phone';
 
 /** Maximum lengths in characters. */
 export const maxPhoneLength = 40;
@@ -22,15 +22,15 @@ const required = (message: string, most: number) =>
     .string()
     .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters, please`));
 
-/** A Nigerian phone number in any common format, converted to E.164. */
+/** A mobile number in any common format, converted to E.164. */
 export const phoneNumberSchema = z.pipe(
   required('Phone number is required', maxPhoneLength).check(
     z.refine(
-      (typed) => toNigerianE164(typed) !== null,
-      'Please enter a Nigerian phone number, for example +234 812 345 6789',
+      (typed) => toE164(typed) !== null,
+      'Please enter a phone number, for example +234 812 345 6789, or with your country’s code',
     ),
   ),
-  z.transform((typed) => toNigerianE164(typed) ?? typed),
+  z.transform((typed) => toE164(typed) ?? typed),
 );
 
 export const profileInputSchema = z.object({
@@ -38,6 +38,8 @@ export const profileInputSchema = z.object({
   last_name: lineSchema(maxNameLength, { missing: 'Last name is required' }),
   phone_number: phoneNumberSchema,
 });
+
+export type ProfileInput = z.infer<typeof profileInputSchema>;
 
 export const profileEditInputSchema = z
   .extend(profileInputSchema, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toNigerianE164 } from './phone';
+import { toE164 } from './phone';
 
-describe('toNigerianE164', () => {
+describe('toE164', () => {
   it.each([
     '08123456789',
     '2348123456789',
@@ -15,17 +15,16 @@ describe('toNigerianE164', () => {
     '0812\u200B3456789',
     '0812–345–6789',
     '０８１２３４５６７８９',
-  ])('normalises %j', (typed) => expect(toNigerianE164(typed)).toBe('+2348123456789'));
+  ])('normalises %j', (typed) => expect(toE164(typed)).toBe('+2348123456789'));
 
   it.each([
-    '',
-    'love',
-    '2341',
-    '0812345678',
-    '081234567890',
-    '+44 20 7946 0958',
-    '+1 202 555 0143',
-    '0044 20 7946 0958',
-    '00',
-  ])('rejects %j', (typed) => expect(toNigerianE164(typed)).toBeNull());
+    ['+44 7911 123456', '+447911123456'],
+    ['0044 7911 123456', '+447911123456'],
+    ['+1 (415) 555-2671', '+14155552671'],
+  ])('keeps the country of %j', (typed, number) => expect(toE164(typed)).toBe(number));
+
+  it.each(['', 'love', '2341', '0812345678', '081234567890', '07911 123456', '+44 791', '00'])(
+    'rejects %j',
+    (typed) => expect(toE164(typed)).toBeNull(),
+  );
 });

@@ -32,6 +32,7 @@ export const auditActions = {
   'payment.confirm': 'Payment confirmed automatically',
   'payment.dispute': 'Payment disputed',
   'payment.record': 'Payment recorded',
+  'payment.settle': 'Transfer marked as settled',
   'payment.transfer': 'Transfer recorded automatically',
   'refund.confirmed': 'Refund confirmed',
   'refund.requested': 'Refund requested',

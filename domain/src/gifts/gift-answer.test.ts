@@ -7,6 +7,7 @@ import {
   getRecipientActions,
   isNewSettlement,
   getSettlementOffer,
+  isNewChangeRequest,
   isNewThankYouNote,
 } from './gift-answer';
 import { orderStatuses } from '../orders/order';
@@ -50,7 +51,19 @@ describe('gift changes', () => {
         return true;
       }),
     ).toBe(expected);
+    const asked = { current: null, message: 'No prawns' };
+    expect(reasonOf(() => isNewChangeRequest(order, asked, deadline, now))).toBe(expected);
     expect(reasonOf(() => isNewThankYouNote(order, 'Thanks'))).toBe(known ? true : 'not-allowed');
+  });
+
+  it('accept another request for a change, and ignore a repeated one even after the deadline', () => {
+    const after = new Date(deadline.getTime() + 1);
+    const another = { current: 'No prawns', message: 'No milk' };
+    const same = { current: 'No prawns', message: 'No prawns' };
+    expect(isNewChangeRequest(gift, another, deadline, now)).toBe(true);
+    expect(isNewChangeRequest(gift, same, deadline, after)).toBe(false);
+    expect(reasonOf(() => isNewChangeRequest(gift, another, deadline, after))).toBe('too-late');
+    expect(reasonOf(() => isNewChangeRequest(declined, another, deadline, now))).toBe('too-late');
   });
 
   it('are rejected after the exact millisecond of the deadline, and when the deadline is unknown', () => {

@@ -92,6 +92,23 @@ export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date)
 }
 
 /**
+ * Checks whether the recipient asks for another change than before. Repeating the same request changes nothing.
+ * `current` is the earlier request, or null.
+ * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
+ */
+export function isNewChangeRequest(
+  gift: Gift,
+  { current, message }: { current: string | null; message: string },
+  deadline: Date | null,
+  now: Date,
+): boolean {
+  if (!isGiftRevealed(gift)) throw new DomainError('not-allowed');
+  if (current === message) return false;
+  assertRedirectable(gift, deadline, now);
+  return true;
+}
+
+/**
  * Checks whether this thank-you note is new. Repeating the same note changes nothing.
  * @throws `not-allowed` for a second, different note, and when there is no gift to give thanks for
  */
@@ -131,21 +148,20 @@ function declinedStatus(status: Order['status']): Order['status'] {
  * Builds what a recipient may see of a gift, or null when the gift is hidden. It contains no price, reference or payer,
  * only the name that the giver chose. It contains only the day of the order, because the reference is derived from the
  * exact time. A gift that was revealed (`wasRevealed`) stays visible when it is cancelled. `nextAt` is the time at
- * which the recipient became the rider's next stop.
+ * which the recipient became the rider's next stop, and `changeRequest` what the recipient asked the shop to change.
  */
 export function buildReceivedGift(
   order: Order,
   delivery: Pick<PrivateDelivery, 'address_id'> | null,
   wasRevealed: boolean,
   nextAt: Date | null = null,
+  changeRequest: string | null = null,
 ): ReceivedGift | null {
   const isShown = isGiftRevealed(order) || (order.status === 'cancelled' && wasRevealed);
   if (!isShown) return null;
   const isDeclined = order.gift_answer === 'declined';
   return {
-    items: order.items.map(({ meal_item_id, name, image_url, category, quantity }) => ({
-      ...{ meal_item_id, name, image_url, category, quantity },
-    })),
+    items: order.items.map(({ unit_price: _price, total_price: _total, ...item }) => item),
     love_message: order.love_message,
     sender_name: order.is_anonymous ? null : order.gift_sender_name,
     status: isDeclined ? declinedStatus(order.status) : order.status,
@@ -158,6 +174,7 @@ export function buildReceivedGift(
     next_at: isDeclined || !isUnderWay(order.status) ? null : nextAt,
     answer: order.gift_answer,
     thank_you_note: order.thank_you_note,
+    change_request: changeRequest,
     created_at: floorToDay(order.created_at),
   };
 }

@@ -104,11 +104,11 @@ describe('gift schemas', () => {
       delivery_date: at,
       created_at: at,
     };
-    const nothingSaid = { answer: null, thank_you_note: null };
+    const nothingSaid = { answer: null, thank_you_note: null, change_request: null };
     expect(receivedGiftSchema.parse(older)).toEqual({
       ...older,
       ...nothingSaid,
-      items: [line],
+      items: [{ ...line, contains: null }],
       delivery_window: null,
       address_id: null,
       order_deadline: null,

@@ -31,6 +31,13 @@ export type GiftPageData = z.infer<typeof giftPageDataSchema>;
 export const giftRecipientSchema = z.object({ uid: z.string(), slug: z.string() });
 export type GiftRecipient = z.infer<typeof giftRecipientSchema>;
 
+/**
+ * `orders/{id}/private/change_request`: a change that the recipient of a gift asked for. For staff only, because it may
+ * reveal the recipient's dietary needs, which the giver must not learn.
+ */
+export const giftChangeRequestSchema = z.object({ message: z.string(), asked_at: instantSchema });
+export type GiftChangeRequest = z.infer<typeof giftChangeRequestSchema>;
+
 /** `profiles/{uid}/received_gifts/{orderId}`: a gift as its recipient may see it, without prices or payer. */
 export const receivedGiftSchema = z.object({
   items: z.array(z.omit(orderItemSchema, { unit_price: true, total_price: true })),
@@ -50,6 +57,8 @@ export const receivedGiftSchema = z.object({
   next_at: z._default(z.nullable(instantSchema), null),
   answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
+  /** The change of the box that the recipient asked the shop for, or null. */
+  change_request: z._default(z.nullable(z.string()), null),
   /** The day of the order in UTC, used only to sort gifts by date. */
   created_at: instantSchema,
 });

@@ -11,7 +11,8 @@ const line = {
   image_url: '/jollof.webp',
   category: 'main',
   quantity: 2,
-} as const;
+  contains: ['Fish'],
+};
 const gift = storedOrder.parse({
   user_id: 'emeka',
   weekly_drop_id: 'drop-1',
@@ -63,6 +64,7 @@ const shown = {
   next_at: null,
   answer: null,
   thank_you_note: null,
+  change_request: null,
   created_at: new Date('2026-11-17T00:00:00Z'),
 };
 

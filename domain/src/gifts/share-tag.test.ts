@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookupTagSchema, newTagSchema, reservedTags, normaliseTag, toTagSkeleton } from './share-tag';
 
@@ -6,9 +7,30 @@ const problemsOf = (schema: typeof newTagSchema, tag: string) =>
 const ownCharacters = 'Only letters, numbers and hyphens, please';
 
 describe('a typed share tag', () => {
-  it('is lowercased and keeps only a-z, 0-9 and hyphens', () => {
-    expect(normaliseTag('  Ada_&-Tobi 2026! ')).toBe('ada-tobi2026');
+  it('is lowercased and keeps only a-z, 0-9 and hyphens, with a hyphen for each space between words', () => {
+    expect(normaliseTag('  Ada_&-Tobi 2026! ')).toBe('ada-tobi-2026');
     expect(normaliseTag('ÀDÁ\u200B–Ọlá')).toBe('ada-ola');
+    expect(normaliseTag('Tari and  Ibim ')).toBe('tari-and-ibim');
+    expect(normaliseTag('@tari & ibim')).toBe('tari-ibim');
+    expect(normaliseTag('ada--tobi')).toBe('ada--tobi');
+  });
+
+  it.each([
+    'https://sharebox.example/to/tari-and-ibim',
+    'sharebox.example/to/tari-and-ibim/?utm_source=whatsapp#top',
+    'Send me a Share Box: https://sharebox.example/to/tari-and-ibim. Thanks',
+    ' HTTPS://SHAREBOX.EXAMPLE/TO/Tari-and-Ibim ',
+    '/to/tari-and-ibim',
+    'to/tari-and-ibim',
+  ])('is read from the gift link in “%s”', (text) => expect(normaliseTag(text)).toBe('tari-and-ibim'));
+
+  it('stays the same when it is normalised again', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const tag = normaliseTag(text);
+        expect(normaliseTag(tag)).toBe(tag);
+      }),
+    );
   });
 
   it('must not be empty when it is looked up', () => {

@@ -99,9 +99,22 @@ export function isReservedTag(tag: string): boolean {
   );
 }
 
-/** Normalises typed text to a tag: lowercase without accents, with characters removed that tags cannot contain. */
+/** Matches a gift link anywhere in a text, with or without the site's address, and captures its tag. */
+const giftLinkPattern = /(?:^|\/)to\/([^/?#\s]+)/;
+
+/**
+ * Returns the tag in a typed or pasted text: the tag of a gift link, otherwise the text itself, in lower case without
+ * accents and characters that tags cannot contain. Spaces between words become hyphens.
+ */
 export function normaliseTag(typed: string): string {
-  return foldText(typed).replace(/[^a-z0-9-]/g, '');
+  const folded = foldText(typed);
+  const tag = giftLinkPattern.exec(folded)?.[1] ?? folded;
+  return tag
+    .replaceAll('_', ' ')
+    .replace(/[^a-z0-9 -]/g, '')
+    .trim()
+    .replace(/ *- */g, '-')
+    .replace(/ +/g, '-');
 }
 
 /** Minimum and maximum length in characters. */

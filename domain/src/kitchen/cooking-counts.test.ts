@@ -24,7 +24,12 @@ const categories = new Map<string, MealCategory>([
 /** The time at which the kitchen received the boxes below. */
 const receivedAt = new Date('2026-11-24T12:00:00Z');
 
-const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
+const plainBox = {
+  packaging: 'eco-friendly',
+  is_gift: false,
+  is_first: false,
+  change_request: null,
+} as const;
 
 const lines = (portions: Partial<Record<string, number>>): KitchenBox['items'] =>
   Object.entries(portions).map(([id, quantity = 0]) => ({
@@ -142,17 +147,25 @@ describe('buildCookingCounts', () => {
 });
 
 describe('listDietaryBoxes', () => {
-  it('sorts boxes by number, with unnumbered boxes last, and names the conflicting meals and deleted ones', () => {
+  it('sorts boxes by number, with unnumbered boxes last, and names the conflicting meals, deleted meals and requests', () => {
     const boxes = [
       box(null, { bole: 1 }, ['fish']),
       box(12, { jollof: 1, suya: 1, bole: 1 }, ['peanut', 'Peanuts']),
       box(3, { jollof: 1, gone: 1 }, ['no pepper ']),
       box(1, { jollof: 1 }),
+      { ...box(7, { gone: 1 }), change_request: 'No prawns' },
     ];
     expect(listDietaryBoxes(boxes, catalogue)).toEqual([
-      { number: 3, needs: ['no pepper'], against: ['gone'], changed_at: receivedAt },
-      { number: 12, needs: ['Peanuts'], against: ['Smoky Party Jollof', 'Suya'], changed_at: receivedAt },
-      { number: null, needs: ['Fish'], against: ['Bole'], changed_at: receivedAt },
+      { number: 3, needs: ['no pepper'], against: ['gone'], request: null, changed_at: receivedAt },
+      { number: 7, needs: [], against: [], request: 'No prawns', changed_at: receivedAt },
+      {
+        number: 12,
+        needs: ['Peanuts'],
+        against: ['Smoky Party Jollof', 'Suya'],
+        request: null,
+        changed_at: receivedAt,
+      },
+      { number: null, needs: ['Fish'], against: ['Bole'], request: null, changed_at: receivedAt },
     ]);
   });
 });
@@ -194,7 +207,7 @@ interface PlacedOrder extends Pick<Order, 'status' | 'gift_answer' | 'declined_o
   eater: number;
 }
 
-const price = { image_url: '', unit_price: 1, total_price: 1 };
+const price = { contains: null, image_url: '', unit_price: 1, total_price: 1 };
 
 /** The meals above that are expected to conflict with each dietary choice. */
 const avoidedIn: [string, string[]][] = [

@@ -1,12 +1,7 @@
 import { compareNames } from '../common/compare-text';
 import * as z from 'zod/mini';
-import {
-  findDietaryConflicts,
-  findFoodsToLeaveOut,
-  getMealContents,
-  toDietaryName,
-} from '../menu/dietary-conflicts';
-import { mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
+import { findDietaryConflicts, findFoodsToLeaveOut, toDietaryName } from '../menu/dietary-conflicts';
+import { getMealContents, mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
 export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'has_no_allergens' | 'is_alcoholic'>;
@@ -36,6 +31,8 @@ export interface DietaryBox {
   needs: string[];
   /** Names of the box's meals that conflict with the needs. */
   against: string[];
+  /** The change that a gift's recipient asked for, or null. */
+  request: string | null;
   /** The time at which the kitchen's data about the box last changed. */
   changed_at: Date | null;
 }
@@ -85,23 +82,25 @@ export function buildCookingCounts(
 }
 
 /**
- * Returns the boxes with dietary needs, sorted by number, with those of their meals that conflict with the needs. A meal
- * that is no longer in the catalogue may contain anything, so it conflicts.
+ * Returns the boxes with dietary needs or a requested change, sorted by number, with those of their meals that conflict
+ * with the needs. A meal that is no longer in the catalogue may contain anything, so it conflicts.
  */
 export function listDietaryBoxes(
   boxes: readonly KitchenBox[],
   catalogue: ReadonlyMap<string, CookedMeal>,
 ): DietaryBox[] {
   return boxes
-    .filter(({ dietary_needs }) => dietary_needs.length > 0)
-    .map(({ number, items, dietary_needs, changed_at }) => ({
+    .filter(({ dietary_needs, change_request }) => dietary_needs.length > 0 || change_request !== null)
+    .map(({ number, items, dietary_needs, change_request, changed_at }) => ({
       number,
       needs: [...new Set(dietary_needs.map(toDietaryName))],
       against: items.flatMap(({ meal_item_id, name }) => {
+        if (dietary_needs.length === 0) return [];
         const meal = catalogue.get(meal_item_id);
         if (!meal) return [name];
         return findDietaryConflicts(meal, dietary_needs).length > 0 ? [meal.name] : [];
       }),
+      request: change_request,
       changed_at,
     }))
     .sort((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity));

@@ -3,7 +3,7 @@ import { orderStatuses } from '../orders/order';
 import { isKitchenRelevant, addChangeTime, kitchenBoxSchema, buildKitchenBox } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
-const sold = { ...cooked, image_url: '', unit_price: 8500, total_price: 17_000 };
+const sold = { ...cooked, image_url: '', contains: null, unit_price: 8500, total_price: 17_000 };
 const order = {
   status: 'confirmed' as const,
   slot: 3,
@@ -23,6 +23,7 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
       items: [cooked],
       is_verified: true,
       dietary_needs: ['Peanuts', 'no pepper'],
+      change_request: null,
       packaging: 'premium-gift',
       is_gift: false,
     });
@@ -31,7 +32,13 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
 
   it('read an older box with default packaging and flags set to false', () => {
     const old = { number: 3, items: [cooked], is_verified: true, dietary_needs: [] };
-    const plain = { packaging: 'eco-friendly', is_gift: false, is_first: false, changed_at: null };
+    const plain = {
+      packaging: 'eco-friendly',
+      is_gift: false,
+      is_first: false,
+      change_request: null,
+      changed_at: null,
+    };
     expect(kitchenBoxSchema.parse(old)).toEqual({ ...old, ...plain });
   });
 
@@ -65,14 +72,28 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(buildKitchenBox({ ...order, status: 'delivered' }, ['Peanuts'])?.dietary_needs).toEqual([]);
   });
 
-  it('record when a box’s meals or dietary needs last changed, ignoring payments', () => {
+  it('include the recipient’s request until the gift is delivered or goes to its giver', () => {
+    const gift = { ...order, is_gift_order: true };
+    const requestOf = (changes: Partial<typeof gift> | { declined_outcome: 'own-address' }) =>
+      buildKitchenBox({ ...gift, ...changes }, [], 'No prawns')?.change_request;
+    expect(requestOf({})).toBe('No prawns');
+    expect(requestOf({ declined_outcome: 'own-address' })).toBeNull();
+    expect(buildKitchenBox({ ...gift, status: 'delivered' }, [], 'No prawns')?.change_request).toBeNull();
+  });
+
+  it('record when a box’s meals, dietary needs or request last changed, ignoring payments', () => {
     const [monday, tuesday] = [new Date('2026-11-23T12:00:00Z'), new Date('2026-11-24T12:00:00Z')];
     const box = buildKitchenBox(order, ['Peanuts']);
     if (!box) throw new Error('No box');
     const shown = addChangeTime({ ...box, is_first: true }, undefined, monday);
     expect(shown).toEqual({ ...box, is_first: true, changed_at: monday });
     expect(addChangeTime({ ...box, is_verified: false }, shown, tuesday).changed_at).toBe(monday);
-    const changes = [{ number: 4 }, { items: [{ ...cooked, quantity: 1 }] }, { dietary_needs: [] }];
+    const changes = [
+      { number: 4 },
+      { items: [{ ...cooked, quantity: 1 }] },
+      { dietary_needs: [] },
+      { change_request: 'No' },
+    ];
     for (const change of changes) {
       expect(addChangeTime({ ...box, ...change }, shown, tuesday).changed_at).toBe(tuesday);
     }

@@ -14,7 +14,7 @@ import {
 import { defaultPackaging, packagingIdSchema } from '../cart/packaging';
 
 /**
- * `weekly_drops/{id}/kitchen_boxes/{orderId}`: a box as the kitchen sees it, without names, addresses, messages or
+ * `weekly_drops/{id}/kitchen_boxes/{orderId}`: a box as the kitchen sees it, without names, addresses, love messages or
  * prices (docs/product/kitchen.md#kitchen-data).
  */
 export const kitchenBoxSchema = z.object({
@@ -32,7 +32,9 @@ export const kitchenBoxSchema = z.object({
   is_verified: z.boolean(),
   /** Dietary needs in the customer's words. Empty once the box is delivered. */
   dietary_needs: z.array(z.string()),
-  /** The time at which the number, meals or dietary needs last changed. Null for older boxes. */
+  /** The change that a gift's recipient asked for, or null. Null once the box is delivered. */
+  change_request: z._default(z.nullable(z.string()), null),
+  /** The time at which the number, meals, dietary needs or requested change last changed. Null for older boxes. */
   changed_at: z._default(z.nullable(instantSchema), null),
   packaging: z._default(packagingIdSchema, defaultPackaging),
   /** Whether the box is delivered as a gift. Its message card is then packed on top. */
@@ -69,8 +71,16 @@ function isUncookedDeclinedGift(order: CookedOrder): boolean {
   return isWaitingForGiver(order) && order.status !== 'preparing' && order.status !== 'delivered';
 }
 
-/** Builds the kitchen's view of an order with the given dietary needs, or null when there is nothing to cook. */
-export function buildKitchenBox(order: CookedOrder, needs: readonly string[]): KitchenBoxContent | null {
+/**
+ * Builds the kitchen's view of an order with its eater's dietary needs and the change that its recipient asked for, or
+ * null when there is nothing to cook.
+ */
+export function buildKitchenBox(
+  order: CookedOrder,
+  needs: readonly string[],
+  changeRequest: string | null = null,
+): KitchenBoxContent | null {
+  const isToCook = kitchenStatuses.includes(order.status);
   if (!isInKitchen(order.status) || isUncookedDeclinedGift(order)) return null;
   return {
     number: order.slot,
@@ -81,7 +91,8 @@ export function buildKitchenBox(order: CookedOrder, needs: readonly string[]): K
       quantity: line.quantity,
     })),
     is_verified: isPaymentVerified(order.status),
-    dietary_needs: kitchenStatuses.includes(order.status) ? [...needs] : [],
+    dietary_needs: isToCook ? [...needs] : [],
+    change_request: isToCook && isDeliveredAsGift(order) ? changeRequest : null,
     packaging: order.packaging_option,
     is_gift: isDeliveredAsGift(order),
   };
@@ -93,8 +104,13 @@ export function addChangeTime<T extends KitchenBoxContent>(
   shown: KitchenBox | undefined,
   at: Date,
 ): T & Pick<KitchenBox, 'changed_at'> {
-  const cooked = ({ number, items, dietary_needs }: KitchenBoxContent) =>
-    JSON.stringify([number, items.map((line) => [line.meal_item_id, line.quantity]), dietary_needs]);
+  const cooked = ({ number, items, dietary_needs, change_request }: KitchenBoxContent) =>
+    JSON.stringify([
+      number,
+      items.map((line) => [line.meal_item_id, line.quantity]),
+      dietary_needs,
+      change_request,
+    ]);
   const isCookedAlike = shown !== undefined && cooked(shown) === cooked(box);
   return { ...box, changed_at: isCookedAlike ? shown.changed_at : at };
 }

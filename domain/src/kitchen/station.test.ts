@@ -123,6 +123,7 @@ const anyBox: fc.Arbitrary<KitchenBox> = fc.record({
   ),
   is_verified: fc.boolean(),
   dietary_needs: fc.subarray(['Peanuts', 'Milk', 'no hot pepper']),
+  change_request: fc.constant(null),
   packaging: fc.constant(plainBox.packaging),
   is_gift: fc.boolean(),
   is_first: fc.boolean(),

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DietaryChoice, dietaryChoices } from './dietary';
-import {
-  findDietaryConflicts,
-  findFoodsToLeaveOut,
-  getMealContents,
-  toDietaryName,
-} from './dietary-conflicts';
+import { findDietaryConflicts, findFoodsToLeaveOut, toDietaryName } from './dietary-conflicts';
 import { diets, foodNames, type ListedFood, misleadingNames } from './food-names';
 
 const mealWith = (...allergens: string[]) => ({ allergens, is_alcoholic: false });
@@ -331,14 +326,6 @@ describe('findFoodsToLeaveOut', () => {
       }),
     );
   });
-});
-
-it('getMealContents lists alcohol once', () => {
-  expect(getMealContents({ allergens: ['Milk', 'Alcohol'], is_alcoholic: true })).toEqual([
-    'Milk',
-    'Alcohol',
-  ]);
-  expect(getMealContents({ allergens: [], is_alcoholic: true })).toEqual(['Alcohol']);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import {
   type ListedFood,
   misleadingNames,
 } from './food-names';
-import type { MenuMeal } from './menu';
+import { getMealContents, type MenuMeal } from './menu';
 
 /** The meaning of a text about food. */
 interface Reading {
@@ -187,11 +187,6 @@ function findShared(need: Reading, contained: Reading): string[] | null {
 }
 
 type MealContents = Pick<MenuMeal, 'allergens' | 'is_alcoholic'>;
-
-/** Returns everything in a meal that customers may want to avoid, without duplicates. */
-export function getMealContents({ allergens, is_alcoholic }: MealContents): string[] {
-  return [...new Set([...allergens, ...(is_alcoholic ? ['Alcohol'] : [])])];
-}
 
 /** Returns each need that a meal conflicts with, and the listed foods that both have in common. */
 function findConflicts(meal: MealContents, needs: readonly string[]): { need: string; foods: string[] }[] {

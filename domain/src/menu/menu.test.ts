@@ -4,6 +4,7 @@ import { createSampleDrop } from '../fixtures/sample-drop';
 import {
   describeAllergens,
   dropMealSchema,
+  getMealContents,
   mealCategories,
   mealItemSchema,
   menuMealSchema,
@@ -102,5 +103,13 @@ describe('the published menu', () => {
       'Sweet Endings',
       'Drink',
     ]);
+  });
+
+  it('lists a meal’s allergens, and alcohol once', () => {
+    expect(getMealContents({ allergens: ['Milk', 'Alcohol'], is_alcoholic: true })).toEqual([
+      'Milk',
+      'Alcohol',
+    ]);
+    expect(getMealContents({ allergens: [], is_alcoholic: true })).toEqual(['Alcohol']);
   });
 });

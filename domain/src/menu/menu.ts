@@ -75,6 +75,14 @@ export const menuMealSchema = z.extend(shownMealSchema, {
 });
 export type MenuMeal = z.infer<typeof menuMealSchema>;
 
+/** Returns everything in a meal that customers may want to avoid, without duplicates. */
+export function getMealContents({
+  allergens,
+  is_alcoholic,
+}: Pick<MenuMeal, 'allergens' | 'is_alcoholic'>): string[] {
+  return [...new Set([...allergens, ...(is_alcoholic ? ['Alcohol'] : [])])];
+}
+
 /** `storefront/menu`: the active drop's menu in a single document. `drop` is null while no drop is active. */
 export const publishedMenuSchema = z.object({
   drop: z.nullable(

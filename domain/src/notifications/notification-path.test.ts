@@ -8,6 +8,8 @@ it.each([
   ['drop_opening', null, '/weekly-drop'],
   ['drop_closing', null, '/weekly-drop'],
   ['payment_to_review', null, '/admin?tab=payments'],
+  ['gift_change_requested', null, '/admin?tab=orders'],
+  ['gift_change_requested', 'some-order', '/admin?tab=orders&q=some-order&open=some-order'],
   ['payment_to_review', 'some-order', '/admin?tab=payments&open=some-order'],
   ['delivery_changed', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['next_stop', 'some-order', '/profile?tab=experiences#order-some-order'],

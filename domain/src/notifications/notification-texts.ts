@@ -69,6 +69,18 @@ export function buildClaimsEndingText(count: number, first: Date): NotificationT
   };
 }
 
+/**
+ * Builds the notification to staff that a recipient asked for a change of their gift. It leaves out what they asked for,
+ * because that may be about their health and notifications outlive the order. `box` is the box's number, or null.
+ */
+export function buildGiftChangeRequestedText(box: number | null): NotificationText {
+  return {
+    notification_type: 'gift_change_requested',
+    title: 'A recipient asks for a change',
+    message: `Please read what to change in ${box === null ? 'their gift' : `box ${box}`} before it is cooked.`,
+  };
+}
+
 /** With `isFirstCome`, several people were offered the same box, first come first served. */
 export function buildBoxOfferedText(dropName: string, until: Date, isFirstCome = false): NotificationText {
   if (isFirstCome) {

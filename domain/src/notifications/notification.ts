@@ -25,6 +25,7 @@ export const extraNotificationTypes = [
   'gift_declined',
   'drop_open',
   'payment_to_review',
+  'gift_change_requested',
   'refund_sent',
   'complaint_answered',
   'delivery_changed',

@@ -33,7 +33,16 @@ const line = (
   quantity: number,
   name = meal_item_id,
 ): CountedOrder['items'][number] => ({
-  ...{ meal_item_id, name, quantity, image_url: '', category: 'main', unit_price: 1, total_price: quantity },
+  ...{
+    meal_item_id,
+    name,
+    quantity,
+    image_url: '',
+    category: 'main',
+    contains: null,
+    unit_price: 1,
+    total_price: quantity,
+  },
 });
 const nowhere = { areas: new Map(), returning: new Set<string>() };
 const counted = (

@@ -130,6 +130,7 @@ describe('orderSchema', () => {
     updated_at: at,
   };
   const since = {
+    items: [{ ...line, contains: null, unit_price: 8_500, total_price: 8_500 }],
     ...{ kept_until: null, payer_never_paid: false, freed_because: null, reminded_at: null },
     ...{ order_deadline: null, dispatched_at: null, next_at: null, cancelled_by: null, cancel_reason: null },
     ...{ staff_is_payer: false, gift_id: null, share_to_slug: null, guest_email: null, gift_answer: null },

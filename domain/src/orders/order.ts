@@ -25,13 +25,17 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
-/** One item of an order. `unit_price` and `total_price` in whole naira. */
+/**
+ * One item of an order. `unit_price` and `total_price` in whole naira. `contains` lists what customers may want to avoid,
+ * as declared when the box was ordered; null for orders from before this was stored.
+ */
 export const orderItemSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
   image_url: z.string(),
   category: mealCategorySchema,
   quantity: quantitySchema,
+  contains: z._default(z.nullable(z.array(z.string())), null),
   unit_price: nairaSchema,
   total_price: nairaSchema,
 });

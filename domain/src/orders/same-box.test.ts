@@ -11,6 +11,7 @@ const line = (meal_item_id: string, quantity: number) => ({
   image_url: '',
   category: 'main' as const,
   quantity,
+  contains: null,
   unit_price: 0,
   total_price: 0,
 });

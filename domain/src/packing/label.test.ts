@@ -3,7 +3,7 @@ import { getBoxCode } from './box-code';
 import { buildLabels, buildSlips } from './label';
 
 const jollof = { meal_item_id: 'jollof', name: 'Jollof', category: 'main' as const, quantity: 2 };
-const sold = { ...jollof, image_url: '', unit_price: 8500, total_price: 17_000 };
+const sold = { ...jollof, image_url: '', contains: null, unit_price: 8500, total_price: 17_000 };
 const catalogue = new Map([
   ['jollof', { name: 'Jollof', allergens: ['Fish'], has_no_allergens: false, is_alcoholic: false }],
 ]);

@@ -1,8 +1,8 @@
 import { compareNames } from '../common/compare-text';
 import type { CookedMeal } from '../kitchen/cooking-counts';
 import type { KitchenBox } from '../kitchen/kitchen-box';
-import { getMealContents, toDietaryName } from '../menu/dietary-conflicts';
-import { hasStatedAllergens } from '../menu/menu';
+import { toDietaryName } from '../menu/dietary-conflicts';
+import { getMealContents, hasStatedAllergens } from '../menu/menu';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 
 /** The position of a box among all paid boxes of its drop, such as "12 of 40". */

@@ -118,6 +118,7 @@ async function eraseRecipientData(
   const links = await store.giftLinks.where('gift_id', '==', giftId).get();
   for (const order of orders) {
     changes.update(order.ref, erasedRecipientFields);
+    changes.delete(store.changeRequest(order.id));
     await deleteOrderEmails(store, changes, order.id);
     // A declined gift may have been delivered to its giver's own address.
     if (!isOrderForPayer(order)) await eraseAddress(store, changes, order.id);

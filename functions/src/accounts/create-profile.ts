@@ -1,5 +1,5 @@
 import { profileSchema, splitDisplayName } from '@sharebox/domain/accounts/profile';
-import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
+import { toE164 } from '@sharebox/domain/accounts/phone';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
@@ -23,7 +23,7 @@ export async function createProfile({ store, now }: Services, account: NewAccoun
       ...existing,
       first_name: existing?.first_name || named.first_name,
       last_name: existing?.last_name || named.last_name,
-      phone_number: existing?.phone_number || (toNigerianE164(account.phoneNumber ?? '') ?? ''),
+      phone_number: existing?.phone_number || (toE164(account.phoneNumber ?? '') ?? ''),
     });
     transaction.set(reference, profile, { merge: true });
   });

@@ -4,7 +4,7 @@ import type { GiftDestination } from '@sharebox/domain/gifts/gift-checkout';
 import type { OrderDestination } from '@sharebox/domain/orders/held-order';
 import type { PrivateDelivery, PrivateSender } from '@sharebox/domain/orders/order';
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
-import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
+import { toE164 } from '@sharebox/domain/accounts/phone';
 import { isProfileComplete, type Profile } from '@sharebox/domain/accounts/profile';
 import { readRecipient } from '../gifts/recipient';
 import type { ReadDocument } from '../platform/db/batching';
@@ -50,10 +50,12 @@ function assertMayOrder(person: Profile | null): void {
   assertAccountOpen(person);
 }
 
+/** Givers need no complete profile, because the gift goes to the recipient's address. */
 async function assertMayGive({ store }: Services, caller: Caller, read: ReadDocument): Promise<void> {
   if (caller.isGuest) return;
   assertVerified(caller);
-  assertMayOrder((await read(store.profiles.doc(caller.uid))).data() ?? null);
+  const person = (await read(store.profiles.doc(caller.uid))).data();
+  if (person) assertAccountOpen(person);
 }
 
 async function resolveOwnAddress(
@@ -122,6 +124,6 @@ async function resolveGift(
       address_id: recipient.addressId,
       ...buildDeliveryAddress(recipient.uid, recipient.profile, recipient.address),
     },
-    sender: { name: sender.name, email: sender.email, phone: toNigerianE164(sender.phone) ?? sender.phone },
+    sender: { name: sender.name, email: sender.email, phone: toE164(sender.phone) ?? sender.phone },
   };
 }

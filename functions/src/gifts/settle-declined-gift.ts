@@ -38,6 +38,7 @@ export const settleDeclinedGiftHandler = createValidatedCall({
         delivery_label: delivery.label,
         delivery_city: delivery.city,
         delivery_state: delivery.state,
+        ...(input.delivery_window && { delivery_window: input.delivery_window }),
         updated_at: at,
       });
       return { order_id };

@@ -40,12 +40,15 @@ export async function syncReceivedGift(services: Services, orderId: string): Pro
       delivery.data() ?? null,
       existing.exists,
       existing.data()?.next_at,
+      existing.data()?.change_request,
     );
     const news = buildRecipientText(order, existing.exists);
     const id = `${orderId}-${news?.notification_type ?? ''}`;
     const noticeRef = store.notifications(uid).doc(id);
     const preferences = await readPreferences(store, uid, transaction);
     const isNew = news !== null && !(await transaction.get(noticeRef)).exists;
+    const profile = isNew ? (await transaction.get(store.profiles.doc(uid))).data() : undefined;
+    const needs = profile?.dietary_needs ?? [];
 
     if (received && !isDeepStrictEqual(received, existing.data())) transaction.set(giftRef, received);
     if (!received && existing.exists) transaction.delete(giftRef);
@@ -57,7 +60,7 @@ export async function syncReceivedGift(services: Services, orderId: string): Pro
       at: services.now(),
       orderId,
       metadata: { estimated_delivery: order.delivery_date },
-      mail: address === null ? null : buildGiftEmail(address, news, order, { id: orderId, frame }),
+      mail: address === null ? null : buildGiftEmail(address, news, order, { id: orderId, frame, needs }),
       mailId: `${id}-to-recipient`,
     });
   });

@@ -28,7 +28,7 @@ async function isFirstBox(
 }
 
 /**
- * Updates the kitchen's copy of a box from its order and its eater's dietary needs. Reads current data, so repeated,
+ * Updates the kitchen's copy of a box from its order, its eater's dietary needs and the change that its recipient asked for. Reads current data, so repeated,
  * late and out-of-order calls are safe.
  */
 export async function syncKitchenBox({ store, now }: Services, orderId: string): Promise<void> {
@@ -41,12 +41,17 @@ export async function syncKitchenBox({ store, now }: Services, orderId: string):
     if (!order) return;
     const boxRef = store.kitchenBoxes(order.weekly_drop_id).doc(orderId);
     const eaterUid = delivery.data()?.recipient_profile_id;
-    const [shown, profile] = await Promise.all([
+    const [shown, request, profile] = await Promise.all([
       transaction.get(boxRef),
+      order.is_gift_order ? transaction.get(store.changeRequest(orderId)) : null,
       eaterUid ? transaction.get(store.profiles.doc(eaterUid)) : null,
     ]);
     const eaterProfile = profile?.data();
-    const content = buildKitchenBox(order, eaterProfile?.dietary_needs ?? []);
+    const content = buildKitchenBox(
+      order,
+      eaterProfile?.dietary_needs ?? [],
+      request?.data()?.message ?? null,
+    );
     // A delivered box keeps its first-box mark and change time, which later orders and changed dietary needs must not
     // affect.
     const stored = order.status === 'delivered' ? shown.data() : undefined;

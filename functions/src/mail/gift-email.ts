@@ -3,20 +3,43 @@ import type { NotificationText } from '@sharebox/domain/notifications/notificati
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
+import { findDietaryConflicts } from '@sharebox/domain/menu/dietary-conflicts';
 import { buildEmail } from './build-email';
+import { formatDishRow } from './dish-row';
 import type { EmailBlock } from './email-block';
 import type { EmailFrame } from './email-frame';
-import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
+import { formatWeekdayDate, formatWeekdayTime } from '@sharebox/domain/shop/format-date';
+
+type EmailedGift = Pick<
+  Order,
+  'items' | 'love_message' | 'delivery_date' | 'delivery_window' | 'order_deadline'
+>;
+
+/** Warns about dishes that contain what the recipient avoids. `canChange` while they can ask for a change. */
+function buildDietaryBlocks(
+  { items, order_deadline }: EmailedGift,
+  needs: readonly string[],
+  canChange: boolean,
+): EmailBlock[] {
+  const warnings = items.flatMap(({ name, contains }) => {
+    const conflicts = findDietaryConflicts({ allergens: contains ?? [], is_alcoholic: false }, needs);
+    return conflicts.length > 0 ? [`${name} contains what you avoid: ${conflicts.join(', ')}`] : [];
+  });
+  if (warnings.length === 0) return [];
+  const until = order_deadline ? ` until ${formatWeekdayTime(order_deadline)}` : '';
+  const offer = canChange ? [`You can ask us to change it${until}.`] : [];
+  return [{ kind: 'words', text: [...warnings, ...offer].join('\n') }];
+}
 
 /**
  * Builds the email to a gift's recipient, without price and payment reference. Its button opens the gift with this
- * `id`.
+ * `id`. `needs` are the recipient's dietary needs.
  */
 export function buildGiftEmail(
   to: string,
   told: NotificationText,
-  gift: Pick<Order, 'items' | 'love_message' | 'delivery_date' | 'delivery_window'>,
-  { id, frame }: { id: string; frame: EmailFrame },
+  gift: EmailedGift,
+  { id, frame, needs }: { id: string; frame: EmailFrame; needs: readonly string[] },
 ): EmailContent {
   const day = formatWeekdayDate(gift.delivery_date);
   const isComing = told.notification_type !== 'order_cancelled';
@@ -24,7 +47,7 @@ export function buildGiftEmail(
     {
       kind: 'rows',
       heading: 'In the box',
-      rows: gift.items.map((item) => [`${item.quantity} × ${item.name}`, ''] as const),
+      rows: gift.items.map((item) => [formatDishRow(item), ''] as const),
     },
     ...(isComing
       ? [
@@ -46,7 +69,10 @@ export function buildGiftEmail(
     preheader: isComing ? `A Share Box for two: ${day}` : 'There’s nothing you need to do.',
     title: told.title,
     message: told.message,
-    blocks: gift.love_message === null ? [] : [{ kind: 'quote', text: gift.love_message }],
+    blocks: [
+      ...(gift.love_message === null ? [] : [{ kind: 'quote' as const, text: gift.love_message }]),
+      ...(isComing ? buildDietaryBlocks(gift, needs, told.notification_type === 'gift_received') : []),
+    ],
     details,
     link: { url: `${frame.origin}${getNotificationLink({ ...told, order_id: id })}`, label: 'See your gift' },
     frame,

@@ -10,14 +10,17 @@ function getLinkTexts(type: NotificationType, orderId: string | null): { prehead
       ? { preheader: 'Check the bank for the money, and approve what arrived.', label: 'Open the payments' }
       : { preheader: 'Compare it with the bank, then approve or dispute it.', label: 'Review the payment' };
   }
+  if (type === 'gift_change_requested') {
+    return { preheader: 'The recipient can ask until the cut-off.', label: 'Open the order' };
+  }
   if (type === 'drop_opening') return { preheader: 'See the menu before it opens.', label: 'See the menu' };
   if (type === 'announcement') return { preheader: 'A message about your Share Box.', label: 'See your box' };
   return { preheader: 'Few boxes, cooked once a week. First come, first served.', label: 'Choose your box' };
 }
 
 /**
- * Builds the email for a notification that is not about an order of its reader. If the notification is about a payment
- * to review, the button opens the payment of `orderId`.
+ * Builds the email for a notification that is not about an order of its reader. A notification to
+ * staff opens the payment or the order of `orderId`.
  */
 export function buildNewsEmail(
   to: string,

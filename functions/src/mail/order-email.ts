@@ -8,6 +8,7 @@ import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { buildEmail, type EmailLink } from './build-email';
+import { formatDishRow } from './dish-row';
 import type { EmailBlock } from './email-block';
 import type { EmailFrame } from './email-frame';
 
@@ -120,9 +121,7 @@ export function buildOrderEmail(
       kind: 'rows',
       heading: recipient === null ? 'Your box' : `Your gift for ${recipient}`,
       rows: [
-        ...order.items.map(
-          (item) => [`${item.quantity} × ${item.name}`, formatNaira(item.total_price)] as const,
-        ),
+        ...order.items.map((item) => [formatDishRow(item), formatNaira(item.total_price)] as const),
         [packaging.name, order.packaging_price === 0 ? 'Free' : formatNaira(order.packaging_price)],
         ['Total', formatNaira(order.total_amount)],
       ],

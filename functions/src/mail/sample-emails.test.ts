@@ -94,6 +94,26 @@ describe('sample emails', () => {
     expect(emailsByName['payer-gift_dispatched']?.message.text).not.toContain('Address');
   });
 
+  it('recipient-gift_received lists what each dish contains, and warns about what the recipient avoids', () => {
+    const { text } = emailsByName['recipient-gift_received']?.message ?? { text: '' };
+    expect(text).toContain('1 × Beef Suya\nContains peanuts');
+    expect(text).toContain('Smoky Party Jollof with Grilled Chicken contains what you avoid: Shellfish');
+    expect(text).not.toContain('Beef Suya contains what you avoid');
+    expect(text).toContain('You can ask us to change it');
+  });
+
+  it('payer-gift_dispatched lists what each dish contains, without the recipient’s needs', () => {
+    const { text } = emailsByName['payer-gift_dispatched']?.message ?? { text: '' };
+    expect(text).toContain('1 × Beef Suya\nContains peanuts');
+    expect(text).not.toContain('what you avoid');
+  });
+
+  it('staff-gift_change_requested links to the order', () => {
+    expect(emailsByName['staff-gift_change_requested']?.message.text).toContain(
+      '/admin?tab=orders&q=order-1&open=order-1',
+    );
+  });
+
   it('staff-payment_to_review links to the payment', () => {
     expect(emailsByName['staff-payment_to_review']?.message.text).toContain(
       '/admin?tab=payments&open=order-1',

@@ -3,6 +3,7 @@ import {
   buildClaimsEndingText,
   buildDropOpenText,
   buildDropReminderText,
+  buildGiftChangeRequestedText,
   buildPaymentToReviewText,
 } from '@sharebox/domain/notifications/notification-texts';
 import { buildAnnouncementText } from '@sharebox/domain/notifications/staff-announcement';
@@ -22,6 +23,7 @@ import { buildOrderEmail } from './order-email';
 const to = 'ada@sharebox.test';
 const at = new Date('2026-11-17T09:00:00Z');
 const friday = new Date('2026-11-20T17:00:00+01:00');
+const needs = ['Shellfish'];
 const bankAccount = { bank_name: 'GTBank', account_name: 'Share Box Ltd', account_number: '0123456789' };
 
 const box = orderSchema.parse({
@@ -36,15 +38,16 @@ const box = orderSchema.parse({
   status: 'confirmed',
   slot: 3,
   items: [
-    ['Smoky Party Jollof with Grilled Chicken', 'main', 18_500],
-    ['Beef Suya', 'addon', 6_500],
-    ['Zobo with Ginger', 'drink', 2_400],
-  ].map(([name, category, price], index) => ({
+    ['Smoky Party Jollof with Grilled Chicken', 'main', 18_500, ['Crustaceans']],
+    ['Beef Suya', 'addon', 6_500, ['Peanuts']],
+    ['Zobo with Ginger', 'drink', 2_400, []],
+  ].map(([name, category, price, contains], index) => ({
     meal_item_id: `meal-${index}`,
     name,
     image_url: '',
     category,
     quantity: 1,
+    contains,
     unit_price: price,
     total_price: price,
   })),
@@ -146,6 +149,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
       mails['recipient-delivery_changed'] = buildGiftEmail(to, news.recipient, order, {
         id: 'order-1',
         frame,
+        needs,
       });
   }
   for (const order of [
@@ -159,6 +163,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
       mails[`recipient-${notification.notification_type}`] = buildGiftEmail(to, notification, order, {
         id: 'order-1',
         frame,
+        needs,
       });
   }
   const claim = {
@@ -168,6 +173,12 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     needs_refund: false,
   };
   mails['staff-payment_to_review'] = buildNewsEmail(to, buildPaymentToReviewText(claim), 'order-1', frame);
+  mails['staff-gift_change_requested'] = buildNewsEmail(
+    to,
+    buildGiftChangeRequestedText(3),
+    'order-1',
+    frame,
+  );
   mails['staff-claims_ending'] = buildNewsEmail(to, buildClaimsEndingText(3, friday), null, frame);
   const drop = { name: 'Harmattan nights', order_deadline: friday };
   for (const kind of ['opening', 'closing'] as const) {

@@ -34,13 +34,16 @@ export async function prepareDeliveryNotifications(
   const { payer, recipient } = buildDeliveryChangeTexts(order, door, change);
   const giftPage = recipient && order.gift_id ? store.giftRecipients.doc(order.gift_id) : null;
   const recipientUid = giftPage ? (await transaction.get(giftPage)).data()?.uid : undefined;
-  const [frame, recipientPreferences, recipientAddress, payerPreferences, mailbox] = await Promise.all([
-    readEmailFrame(services),
-    recipientUid === undefined ? null : readPreferences(store, recipientUid, transaction),
-    recipientUid === undefined ? null : accounts.verifiedEmailOf(recipientUid),
-    readPreferences(store, order.user_id, transaction),
-    readPayerMailbox(transaction, services, order),
-  ]);
+  const [frame, profile, recipientPreferences, recipientAddress, payerPreferences, mailbox] =
+    await Promise.all([
+      readEmailFrame(services),
+      recipientUid === undefined ? null : transaction.get(store.profiles.doc(recipientUid)),
+      recipientUid === undefined ? null : readPreferences(store, recipientUid, transaction),
+      recipientUid === undefined ? null : accounts.verifiedEmailOf(recipientUid),
+      readPreferences(store, order.user_id, transaction),
+      readPayerMailbox(transaction, services, order),
+    ]);
+  const needs = profile?.data()?.dietary_needs ?? [];
   const id = `${orderId}-delivery_changed-${requestId}`;
   return () => {
     if (recipient && recipientPreferences && recipientUid !== undefined) {
@@ -51,7 +54,7 @@ export async function prepareDeliveryNotifications(
         mail:
           recipientAddress === null
             ? null
-            : buildGiftEmail(recipientAddress, recipient, order, { id: orderId, frame }),
+            : buildGiftEmail(recipientAddress, recipient, order, { id: orderId, frame, needs }),
         mailId: `${id}-to-recipient`,
       });
     }

@@ -25,7 +25,7 @@ export async function readFanOutRecipients(services: Services, fanOut: FanOut): 
 async function readPeople(services: Services, fanOut: FanOut) {
   const { notification_type: type, announcement_id, drop_id } = fanOut;
   if (announcement_id !== null) return readAnnouncementPeople(services, announcement_id);
-  if (type === 'payment_to_review') return readAdmins(services);
+  if (type === 'payment_to_review' || type === 'gift_change_requested') return readAdmins(services);
   const people = await readSubscribers(services, type);
   if (type !== 'drop_closing' || drop_id === null) return people;
   const owners = await readBoxOwners(services, drop_id);

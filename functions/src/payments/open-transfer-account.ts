@@ -25,16 +25,18 @@ export const openTransferAccountHandler = createValidatedCall({
   handle: async (services, caller, { order_id: orderId }) => {
     const settings = (await services.store.settings.get()).data();
     const provider = settings?.payment_provider ? services.provider(settings.payment_provider) : null;
-    const account = await startAccount(services, orderId, caller.uid, provider?.name ?? null);
-    if (!settings || !provider || !account) return { is_manual: !account };
+    const { account, isNew } = await startAccount(services, orderId, caller.uid, provider?.name ?? null);
+    if (!settings || !provider || !isNew) return { is_manual: !account || account.state === 'failed' };
     const opened = await openAccount(provider, account, settings.support.email);
     await finishAccount(services, account, opened);
     return { is_manual: opened === null };
   },
 });
 
+type Started = { account: TransferAccount; isNew: true } | { account: TransferAccount | null; isNew: false };
+
 /**
- * Reserves the right to open the order's account, so that two tabs don't open two. Returns null if the account is
+ * Reserves the right to open the order's account, so that two tabs don't open two. `isNew` is false if the account is
  * already there, or cannot be opened.
  */
 function startAccount(
@@ -42,8 +44,8 @@ function startAccount(
   orderId: string,
   uid: string,
   provider: PaymentProvider | null,
-): Promise<TransferAccount | null> {
-  return inTransaction(store, async (transaction) => {
+): Promise<Started> {
+  return inTransaction(store, async (transaction): Promise<Started> => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     if (order?.user_id !== uid) throw new DomainError('not-allowed');
     const reference = store.transferAccounts.doc(orderId);
@@ -54,7 +56,7 @@ function startAccount(
       throw new DomainError('hold-expired');
     }
     const closesAt = provider && planAccountClose(provider, holdEndsAt, at);
-    if (!provider || !closesAt || !mayOpenAccount(earlier, at)) return null;
+    if (!provider || !closesAt || !mayOpenAccount(earlier, at)) return { account: earlier, isNew: false };
     const attempts = (earlier?.attempts ?? 0) + 1;
     const account: TransferAccount = {
       order_id: orderId,
@@ -79,7 +81,7 @@ function startAccount(
       returned: null,
     };
     transaction.set(reference, account);
-    return account;
+    return { account, isNew: true };
   });
 }
 

@@ -12,7 +12,7 @@ import {
   openHoldSchema,
   orderReferenceSchema,
 } from '@sharebox/domain/common/internal-documents';
-import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
+import { giftChangeRequestSchema, giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
 import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
@@ -78,6 +78,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'order_references/*': orderReferenceSchema,
   'orders/*': orderSchema,
   'orders/*/payments/*': ledgerEntrySchema,
+  'orders/*/private/change_request': giftChangeRequestSchema,
   'orders/*/private/delivery': privateDeliverySchema,
   'orders/*/private/run': orderRunSchema,
   'orders/*/private/sender': privateSenderSchema,

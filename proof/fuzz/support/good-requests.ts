@@ -124,6 +124,10 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       input: { order_id: orders.given, address_id: 'away', delivery_window: 'evening' },
     },
     openTransferAccount: { who: 'a buyer', input: { order_id: orders.held } },
+    requestGiftChange: {
+      who: 'a recipient',
+      input: { order_id: orders.given, message: 'No prawns, please' },
+    },
     lookUpReview: { who: 'a buyer who waits for the review', input: { order_id: orders.claimed } },
     releaseHold: { who: 'a buyer', input: { order_id: orders.held } },
     reopenAccount: { who: 'an admin', input: { uid: 'closed-uid' } },

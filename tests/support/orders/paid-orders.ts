@@ -25,6 +25,7 @@ export const orderedItems = names.map((name, index) => ({
   image_url: '',
   category: categories[index] ?? 'main',
   quantity: 2,
+  contains: null,
   unit_price: 3000,
   total_price: 6000,
 }));

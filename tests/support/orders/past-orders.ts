@@ -14,6 +14,7 @@ export function buildSoldDish(name: string, more: Partial<OrderItem> = {}): Orde
     image_url: '/sample-dishes/smoky-party-jollof.webp',
     category: 'main',
     quantity: 2,
+    contains: null,
     unit_price: 3000,
     total_price: 6000,
     ...more,

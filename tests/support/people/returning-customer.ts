@@ -26,6 +26,7 @@ export async function createReturningCustomer(order: Partial<Order> = {}): Promi
     image_url: meal.image_url,
     category: meal.category,
     quantity: index + 1,
+    contains: null,
     unit_price: 1000,
     total_price: 1000 * (index + 1),
   }));

@@ -2,6 +2,7 @@ import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-st
 import {
   answerGiftContract,
   redirectGiftContract,
+  requestGiftChangeContract,
   settleDeclinedGiftContract,
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables/answer-gift';
@@ -69,6 +70,7 @@ import {
   settleContactMessageContract,
   submitContactMessageContract,
 } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { settleTransferContract } from '@sharebox/domain/payments/callables/settle-transfer';
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
 import { checkPaymentProviderContract } from '@sharebox/domain/payments/callables/check-payment-provider';
 import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
@@ -136,6 +138,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     { contract: addPaymentProofContract, inputs: perOrder({ proof_path: 'payment-proofs/a/b/proof-1' }) },
     { contract: openGuestOrderContract, inputs: perOrder({ token: 'a'.repeat(43) }) },
     { contract: lookUpReviewContract, inputs: perOrder({}) },
+    { contract: settleTransferContract, inputs: perOrder({}) },
     { contract: openTransferAccountContract, inputs: perOrder({}) },
     { contract: checkPaymentProviderContract, inputs: [{ provider: 'paystack' }, { provider: 'monnify' }] },
     { contract: releaseHoldContract, inputs: perOrder({}) },
@@ -151,6 +154,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       contract: answerGiftContract,
       inputs: [...perOrder({ answer: 'accept' }), ...perOrder({ answer: 'decline', message: 'No' })],
     },
+    { contract: requestGiftChangeContract, inputs: perOrder({ message: 'No prawns, please' }) },
     { contract: redirectGiftContract, inputs: perOrder({ address_id: 'away' }) },
     {
       contract: fileComplaintContract,

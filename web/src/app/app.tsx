@@ -51,7 +51,7 @@ const guarded = [
   { path: paths.checkout, requires: 'complete-profile', page: <Checkout /> },
   { path: paths.reviewSelf, requires: 'complete-profile', page: <ReviewOrder /> },
   { path: paths.reviewGift, requires: 'complete-profile', page: <ReviewGift /> },
-  { path: paths.giftCheckout, requires: 'giver', page: <GiftCheckout /> },
+  { path: paths.giftCheckout, requires: 'buyer', page: <GiftCheckout /> },
   { path: paths.payment, requires: 'complete-profile', page: <CompletePayment /> },
   { path: paths.paymentInstructions, requires: 'buyer', page: <PaymentInstructions /> },
   { path: paths.paymentPending, requires: 'buyer', page: <PaymentPending /> },

@@ -7,16 +7,16 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * The visitors who may open a page. `buyer`: any member, or a guest who gives a gift. `giver`: the same, but members need a complete
- * profile. `kitchen`: kitchen staff and admins. `driver`: riders and admins.
+ * The visitors who may open a page. `buyer`: any member, or a guest who gives a gift. `kitchen`: kitchen staff and admins.
+ * `driver`: riders and admins.
  */
-type Requirement = 'buyer' | 'giver' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'admin';
+type Requirement = 'buyer' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'admin';
 
 /** Returns the redirect target, null if access is allowed, or 'wait' while the session is loading. */
 export function getGuardDecision(session: Session, requires: Requirement): string | null {
   if (session.status === 'loading') return 'wait';
   if (session.status === 'signed-out') return paths.signIn;
-  if (session.user.isAnonymous) return requires === 'buyer' || requires === 'giver' ? null : paths.signIn;
+  if (session.user.isAnonymous) return requires === 'buyer' ? null : paths.signIn;
   if (requires === 'kitchen' || requires === 'driver') {
     return session.role === requires || session.role === 'admin' ? null : paths.home;
   }

@@ -12,6 +12,7 @@ test.each([
   ['drop_opening', null, paths.weeklyDrop],
   ['drop_closing', null, paths.weeklyDrop],
   ['announcement', null, toProfile('experiences')],
+  ['gift_change_requested', orderId, `${paths.admin}?tab=orders&q=${orderId}&open=${orderId}`],
   ['payment_to_review', null, `${paths.admin}?tab=payments`],
   ['payment_to_review', orderId, `${paths.admin}?tab=payments&open=${orderId}`],
   ['delivered', orderId, toExperience(orderId)],

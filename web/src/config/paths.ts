@@ -58,8 +58,6 @@ export const paths = {
 } as const;
 
 export const toCartReview = `${paths.weeklyDrop}?review=1`;
-/** Opens the cart's review, which then leads back to the order review at `from` instead of the start of checkout. */
-export const toCartReviewFrom = (from: string) => withQuery(paths.weeklyDrop, { review: '1', from });
 export const toProfile = (tab?: ProfileTab) => withQuery(paths.profile, { tab });
 export const getExperienceAnchor = (orderId: string) => `order-${orderId}`;
 /** Push notifications sent by functions link to the same path. */

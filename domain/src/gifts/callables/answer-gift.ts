@@ -11,6 +11,10 @@ export const thankYouNoteSchema = recipientMessageSchema.check(
   z.minLength(1, 'Please write a word of thanks'),
 );
 
+export const changeRequestSchema = recipientMessageSchema.check(
+  z.minLength(1, 'Please write what we should change'),
+);
+
 /**
  * Accepts or declines a gift. Called by the recipient. After a decline the giver is notified and chooses between a
  * refund and delivery to their own address.
@@ -46,6 +50,18 @@ export const redirectGiftContract = {
   isRepeatable: true,
 } satisfies CallableContract;
 
+/**
+ * Asks the shop to change a gift's box, for example to leave out a food. Called by the recipient. A later request replaces
+ * an earlier one. Staff are notified; the giver is not.
+ * @throws for the same reasons as `answerGift`
+ */
+export const requestGiftChangeContract = {
+  name: 'requestGiftChange',
+  input: z.strictObject({ order_id: documentIdSchema, message: changeRequestSchema }),
+  output: z.object({ order_id: z.string() }),
+  isRepeatable: true,
+} satisfies CallableContract;
+
 /** Sends the recipient's thank-you note to the giver, who may be anonymous. Each gift has one note. */
 export const thankForGiftContract = {
   name: 'thankForGift',
@@ -54,7 +70,10 @@ export const thankForGiftContract = {
   isRepeatable: true,
 } satisfies CallableContract;
 
-/** Refunds a declined gift, or redirects its box to the giver's own address (`address_id`). */
+/**
+ * Refunds a declined gift, or redirects its box to the giver's own address (`address_id`). Without a `delivery_window`,
+ * the box keeps the current one.
+ */
 export const settleDeclinedGiftContract = {
   name: 'settleDeclinedGift',
   input: z.discriminatedUnion('outcome', [
@@ -63,6 +82,7 @@ export const settleDeclinedGiftContract = {
       order_id: documentIdSchema,
       outcome: z.literal('own-address'),
       address_id: documentIdSchema,
+      delivery_window: z.optional(deliveryWindowSchema),
     }),
   ]),
   output: z.object({ order_id: z.string() }),

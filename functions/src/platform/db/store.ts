@@ -6,7 +6,12 @@ import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { fanOutSchema, fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
-import { giftLinkSchema, giftRecipientSchema, receivedGiftSchema } from '@sharebox/domain/gifts/gift';
+import {
+  giftChangeRequestSchema,
+  giftLinkSchema,
+  giftRecipientSchema,
+  receivedGiftSchema,
+} from '@sharebox/domain/gifts/gift';
 import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
 import {
@@ -78,6 +83,7 @@ const as = {
   buyer: createConverter(buyerSchema),
   capacity: createConverter(datedCapacitySchema),
   complaint: createConverter(complaintSchema),
+  changeRequest: createConverter(giftChangeRequestSchema),
   confirmation: createConverter(paymentConfirmationSchema),
   contactMessage: createConverter(contactMessageSchema),
   cutOff: createConverter(cutOffSchema),
@@ -152,6 +158,8 @@ export function createStore(db: Firestore) {
     buyers: db.collection('buyers').withConverter(as.buyer),
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),
     complaints: db.collection('complaints').withConverter(as.complaint),
+    changeRequest: (orderId: string) =>
+      db.doc(`orders/${orderId}/private/change_request`).withConverter(as.changeRequest),
     confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
     contactMessages: db.collection('contact_messages').withConverter(as.contactMessage),
     cutOffs: db.collection('cut_offs').withConverter(as.cutOff),

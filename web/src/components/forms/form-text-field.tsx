@@ -59,3 +59,21 @@ export function FormTextField<Values extends FieldValues, Output>({
     </div>
   );
 }
+
+type FormEmailFieldProps<Values extends FieldValues, Output> = Pick<
+  FormTextFieldProps<Values, Output>,
+  'control' | 'name' | 'label'
+>;
+
+/** A field for the user's own email address. Requires a `MuiArea` ancestor. */
+export function FormEmailField<Values extends FieldValues, Output>(
+  props: FormEmailFieldProps<Values, Output>,
+) {
+  return (
+    <FormTextField
+      {...props}
+      type="email"
+      slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
+    />
+  );
+}

@@ -6,15 +6,13 @@ import { paths } from '#config/paths.ts';
 import { getCartState } from '#shared/cart/cart-store.ts';
 import { type Step, parseStep } from './wizard';
 
-/** Order reviews, from which customers come to edit their box. */
-const reviewPaths: readonly string[] = [paths.reviewSelf, paths.reviewGift, paths.payment];
+const reviewPaths = [paths.reviewSelf, paths.reviewGift, paths.payment];
 
 /** Keeps the current step and the review dialog in the URL, so that the browser's Back button works. */
 export function useWizard() {
   const [search, setSearch] = useSearchParams();
   const step = parseStep(search.get('step'));
   const isReviewing = search.has('review');
-  const from = search.get('from') ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
   const target = useRef<MealCategory | null>(null);
   const shown = useRef(step);
@@ -54,7 +52,8 @@ export function useWizard() {
     step,
     isReviewing,
     heading,
-    checkoutPath: reviewPaths.includes(from) ? from : paths.checkout,
+    /** The order review that the customer came from to edit the box, or else the start of checkout. */
+    checkoutPath: reviewPaths.find((path) => path === search.get('from')) ?? paths.checkout,
     goTo: (next: Step) => change({ step: next, review: false }, false),
     goToSection: (next: Step, slot: MealCategory) => {
       if (next === step) {

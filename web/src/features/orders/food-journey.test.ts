@@ -12,6 +12,7 @@ const item = (id: string, name: string) => ({
   image_url: '',
   category: 'main' as const,
   quantity: 2,
+  contains: null,
   unit_price: 5000,
   total_price: 10_000,
 });

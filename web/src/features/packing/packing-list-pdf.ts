@@ -27,6 +27,7 @@ function linesOf({ box, label, needs, against }: PackingRow): Line[] {
   const care = [
     ...(needs.length > 0 ? [`Avoids ${formatNameList(needs)}.`] : []),
     ...(against.length > 0 ? [`Careful with ${formatNameList(against)}.`] : []),
+    ...(box.change_request === null ? [] : [`Asks for a change: “${box.change_request}”`]),
   ];
   return [
     ...(whose ? [{ text: whose, font: 'bold', size: 11 } as const] : []),

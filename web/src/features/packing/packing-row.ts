@@ -75,5 +75,5 @@ export const listRowTexts = (rows: readonly PackingRow[]) =>
   rows.map(({ box, code, needs, against }) => ({
     number: box.number,
     code,
-    texts: [...formatDishes(box.items), ...needs, ...against],
+    texts: [...formatDishes(box.items), ...needs, ...against, box.change_request ?? ''],
   }));

@@ -6,6 +6,7 @@ const dish = {
   meal_item_id: 'm',
   name: 'Jollof, smoky; hot',
   image_url: '',
+  contains: null,
   category: 'main',
   quantity: 1,
   unit_price: 1,

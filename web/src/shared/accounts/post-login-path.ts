@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paths } from '#config/paths.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /** The page that a visitor tried to open before being asked to sign in or complete the profile. */
@@ -24,6 +25,15 @@ export function readPostLoginPath(): string | null {
 
 export function usePostLoginPath(): string | null {
   return toOwnPath(postLoginPath.useValue());
+}
+
+const givingPaths = [paths.giftSuccess, paths.giftOrder, paths.publicGift, paths.giftCheckout].map((path) =>
+  path.replace(/:.*$/, ''),
+);
+
+/** Returns whether a path is part of giving, for which members need neither a phone number nor an address. */
+export function isGivingPath(path: string | null): boolean {
+  return path !== null && givingPaths.some((one) => path.startsWith(one));
 }
 
 /** Returns the remembered path and forgets it; null if there is none or it leads to another site. */

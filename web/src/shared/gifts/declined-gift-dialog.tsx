@@ -11,6 +11,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { formatDay } from '#lib/shop-dates.ts';
+import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
@@ -23,11 +24,12 @@ interface DeclinedGiftDialogProps {
   onClose: () => void;
 }
 
-/** The giver confirms a refund or has the box delivered to one of their own addresses. */
+/** The giver confirms a refund, or has the box delivered to one of their own addresses in the window they choose. */
 export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDialogProps) {
   const { isBusy, problem, run } = useCall();
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [window, setWindow] = useState(order.delivery_window);
   const addressId = chosen ?? pickMainAddress(addresses.data ?? [])?.id ?? null;
   const areaProblem = useAreaProblem(addresses.data?.find(({ id }) => id === addressId));
   const order_id = order.id;
@@ -41,6 +43,7 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
           order_id,
           outcome: 'own-address',
           address_id: addressId,
+          ...(window && { delivery_window: window }),
         });
       }
     });
@@ -79,8 +82,9 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
         </Text>
       ) : (
         <Stack gap={4}>
-          <Text>It arrives on {formatDay(order.delivery_date)}, for your own evening.</Text>
+          <Text>It arrives on {formatDay(order.delivery_date)}. Where and when would you like it?</Text>
           <AddressChoice addresses={addresses} chosenId={addressId} onChoose={setChosen} />
+          <DeliveryWindowChoice value={window} onChange={setWindow} />
         </Stack>
       )}
     </Dialog>

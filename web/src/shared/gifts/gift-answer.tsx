@@ -11,6 +11,7 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { Quote } from '#components/content/quote.tsx';
 import { DeclinedGiftDialog } from './declined-gift-dialog';
+import styles from './gift-answer.module.css';
 
 function getOutcomeText({ declined_outcome, delivery_label, status }: Order): string | null {
   if (declined_outcome === 'refund') return 'You asked for a refund.';
@@ -36,29 +37,36 @@ function DeclinedGift({ order }: { order: WithId<Order> }) {
         tone={offer === 'open' ? 'warning' : 'neutral'}
         icon="gift"
         title={`${order.recipient_name ?? 'The recipient'} can’t take your gift`}
-        action={
-          offer === 'open' && (
-            <Stack row gap={2}>
-              {!isGuest && (
-                <Button size="small" onClick={() => setChoosing('own-address')}>
-                  Bring it to me
-                </Button>
-              )}
-              <Button size="small" variant="secondary" onClick={() => setChoosing('refund')}>
-                Refund
-              </Button>
-            </Stack>
-          )
-        }
       >
-        <Stack gap={2}>
-          {order.decline_message && <Text keepsLines>“{order.decline_message}”</Text>}
+        <Stack gap={3}>
           {offer === 'open' && (
-            <Text>
-              What should we do with the box?
-              {deadline && ` You can choose until ${formatDay(deadline)}, ${formatTime(deadline)}.`}
-            </Text>
+            <>
+              <Text>
+                {deadline && (
+                  <strong>
+                    Choose until {formatDay(deadline)}, {formatTime(deadline)}.{' '}
+                  </strong>
+                )}
+                What should we do with the box?
+              </Text>
+              <div className={styles.choices}>
+                {!isGuest && (
+                  <Button size="large" fullWidth onClick={() => setChoosing('own-address')}>
+                    Bring it to me
+                  </Button>
+                )}
+                <Button
+                  size="large"
+                  fullWidth
+                  variant={isGuest ? 'primary' : 'secondary'}
+                  onClick={() => setChoosing('refund')}
+                >
+                  Refund
+                </Button>
+              </div>
+            </>
           )}
+          {order.decline_message && <Text keepsLines>“{order.decline_message}”</Text>}
           {offer === 'too-late' && <Text>We’ll email you about what happens to the box.</Text>}
           {getOutcomeText(order) && <Text>{getOutcomeText(order)}</Text>}
         </Stack>

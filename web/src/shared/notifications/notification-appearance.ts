@@ -27,5 +27,6 @@ export const notificationAppearance: Record<NotificationType, { icon: IconName; 
   announcement: { icon: 'chat', tone: 'info' },
   complaint_answered: { icon: 'chat', tone: 'info' },
   refund_sent: { icon: 'wallet', tone: 'success' },
+  gift_change_requested: { icon: 'gift', tone: 'warning' },
   payment_to_review: { icon: 'wallet', tone: 'info' },
 };

@@ -10,8 +10,8 @@ interface SummaryLine {
   /** In whole naira. */
   total: number;
   kind?: string;
-  /** A warning below the dish. */
-  warning?: ReactNode;
+  /** The dish's allergens, or a warning about them. */
+  contents?: ReactNode;
 }
 
 interface BoxSummaryProps {
@@ -39,7 +39,7 @@ export function BoxSummary({ lines, packaging, packagingPrice, total, note, chil
               </span>
             </span>
             <Price naira={line.total} />
-            {line.warning && <div className={styles.warning}>{line.warning}</div>}
+            {line.contents && <div className={styles.contents}>{line.contents}</div>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { slotTitles } from '@sharebox/domain/menu/menu';
+import { isDeliveredAsGift } from '@sharebox/domain/kitchen/kitchen-box';
 import type { Order } from '@sharebox/domain/orders/order';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { DishContents } from '#shared/storefront/dish-contents.tsx';
 import { BoxSummary } from './box-summary';
 
 interface OrderContentsProps {
@@ -20,6 +22,8 @@ export function OrderContents({ order, hidesNote = false }: OrderContentsProps) 
         quantity: item.quantity,
         total: item.total_price,
         kind: slotTitles[item.category],
+        // The recipient of a gift eats the dishes, so its giver sees no warnings about their own needs.
+        contents: <DishContents contains={item.contains} isForUser={!isDeliveredAsGift(order)} />,
       }))}
       packaging={packagingOptions[order.packaging_option].name}
       packagingPrice={order.packaging_price}

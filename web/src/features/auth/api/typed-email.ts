@@ -1,10 +1,1 @@
-/** Kept only in memory, because the computer may be shared. */
-let typed = '';
-
-export function getTypedEmail(): string {
-  return typed;
-}
-
-export function rememberTypedEmail(email: string): void {
-  typed = email;
-}
+export { getTypedEmail, rememberTypedEmail } from '#shared/accounts/typed-email.ts';

@@ -18,7 +18,7 @@ import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
 import { PasswordField } from '#shared/accounts/password-field.tsx';
 import { useSessionSelector } from '#shared/accounts/session.ts';
 import { requestEmailChange } from '../api/change-email';
-import { EmailField } from './email-field';
+import { FormEmailField } from '#components/forms/form-text-field.tsx';
 
 interface ChangeEmailDialogProps {
   current: string;
@@ -64,7 +64,7 @@ function ChangeEmailDialog({ current, onSent, onClose }: ChangeEmailDialogProps)
         onClose={onClose}
       >
         <p>We’ll send a link to the new address. It replaces the old one once you open the link.</p>
-        <EmailField control={control} name="email" label="New Email Address" />
+        <FormEmailField control={control} name="email" label="New Email Address" />
         <PasswordField
           control={control}
           name="current_password"

@@ -9,7 +9,7 @@ import { toPasswordStep } from '#config/password-step.ts';
 import { getTypedEmail, rememberTypedEmail } from '../api/typed-email';
 import { AuthFrame } from './auth-frame';
 import form from './auth-form.module.css';
-import { EmailField } from './email-field';
+import { FormEmailField } from '#components/forms/form-text-field.tsx';
 
 /**
  * The first step of signing in during an order. It asks for the email address once and offers both ways equally, so
@@ -31,7 +31,7 @@ export function OrderEmailStep() {
       lead="Your box is waiting for you. What’s your email?"
     >
       <form className={form.form} noValidate onSubmit={(event) => void continueTo(paths.signUp)(event)}>
-        <EmailField control={control} name="email" />
+        <FormEmailField control={control} name="email" label="Email Address" />
         <Button type="submit" size="large" fullWidth>
           New here? Continue
         </Button>

@@ -2,7 +2,7 @@ import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { takePostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { isGivingPath, readPostLoginPath, takePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
 
@@ -12,7 +12,8 @@ import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
 function getDestination(session: Session): 'complete-profile' | 'onwards' | null {
   if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
   if (session.profile === 'loading') return null;
-  return isProfileComplete(session.profile) ? 'onwards' : 'complete-profile';
+  const isReady = isProfileComplete(session.profile) || isGivingPath(readPostLoginPath());
+  return isReady ? 'onwards' : 'complete-profile';
 }
 
 /** The page where each role works. */

@@ -13,7 +13,7 @@ import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 import { requestPasswordReset } from '../api/request-password-reset';
 import { getTypedEmail } from '../api/typed-email';
 import { AuthFrame } from '../components/auth-frame';
-import { EmailField } from '../components/email-field';
+import { FormEmailField } from '#components/forms/form-text-field.tsx';
 import form from '../components/auth-form.module.css';
 
 export default function ForgotPassword() {
@@ -65,7 +65,7 @@ export default function ForgotPassword() {
     >
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         {failure && <Banner tone="error">{failure}</Banner>}
-        <EmailField control={control} name="email" />
+        <FormEmailField control={control} name="email" label="Email Address" />
         <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Sending...' : 'Send Reset Link'}
         </Button>

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
 import { paths } from '#config/paths.ts';
 import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
@@ -16,10 +17,9 @@ import { rememberTypedEmail, getTypedEmail } from '../api/typed-email';
 import { isOrderingPath } from '../api/path-after-sign-in';
 import type { UnverifiedAccount } from '../api/unverified-account';
 import { AuthFrame } from '../components/auth-frame';
-import { EmailField } from '../components/email-field';
+import { FormEmailField } from '#components/forms/form-text-field.tsx';
 import form from '../components/auth-form.module.css';
 import { PasswordField } from '#shared/accounts/password-field.tsx';
-import { LinkCheckProgress } from '../components/link-states';
 import { OrderEmailStep } from '../components/order-email-step';
 import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
 import { useUnverifiedAccount } from '../components/use-unverified-account';
@@ -66,7 +66,7 @@ function SignInForm({ isForOrder, onUnverified }: SignInFormProps) {
     >
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         {failure && <Banner tone="error">{failure}</Banner>}
-        <EmailField control={control} name="email" />
+        <FormEmailField control={control} name="email" label="Email Address" />
         <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
         <div className={form.between}>
           <FormCheckbox control={control} name="keep_signed_in" label="Keep me signed in" />
@@ -86,7 +86,7 @@ export default function SignIn() {
   const [search] = useSearchParams();
   const isForOrder = isOrderingPath(usePostLoginPath());
   const { account, keep, forget } = useUnverifiedAccount();
-  if (account === undefined) return <LinkCheckProgress />;
+  if (account === undefined) return <PageSkeleton />;
   if (account) {
     return (
       <AuthFrame title="Verify Your Email">

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { toPasswordStep } from '#config/password-step.ts';
 import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
@@ -15,11 +16,10 @@ import { rememberTypedEmail, getTypedEmail } from '../api/typed-email';
 import { isOrderingPath } from '../api/path-after-sign-in';
 import type { UnverifiedAccount } from '../api/unverified-account';
 import { AuthFrame } from '../components/auth-frame';
-import { EmailField } from '../components/email-field';
+import { FormEmailField } from '#components/forms/form-text-field.tsx';
 import form from '../components/auth-form.module.css';
 import { PasswordField } from '#shared/accounts/password-field.tsx';
 import { StrengthMeter } from '../components/strength-meter';
-import { LinkCheckProgress } from '../components/link-states';
 import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
 import { useUnverifiedAccount } from '../components/use-unverified-account';
 import { VerificationView } from '../components/verification-view';
@@ -84,7 +84,7 @@ export default function SignUp() {
     }
   };
 
-  if (account === undefined) return <LinkCheckProgress />;
+  if (account === undefined) return <PageSkeleton />;
   if (account) return <CheckYourEmail account={account} isMailSent={isMailSent} onBack={forget} />;
   return (
     <AuthFrame
@@ -103,7 +103,7 @@ export default function SignUp() {
     >
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         {failure && <Banner tone="error">{failure}</Banner>}
-        <EmailField control={control} name="email" />
+        <FormEmailField control={control} name="email" label="Email Address" />
         <PasswordField control={control} name="password" label="Password" autoComplete="new-password" />
         <StrengthMeter password={password} />
         <PasswordField

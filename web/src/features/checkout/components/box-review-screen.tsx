@@ -8,7 +8,7 @@ import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { paths, toCartReviewFrom } from '#config/paths.ts';
+import { paths, toCartReview } from '#config/paths.ts';
 import { retryStorefront } from '#shared/storefront/storefront.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { CartSummary } from './cart-summary';
@@ -111,7 +111,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
             <CartSummary
               cart={cart}
               note={note}
-              editPath={menuPath === paths.weeklyDrop ? toCartReviewFrom(pathname) : menuPath}
+              editPath={menuPath === paths.weeklyDrop ? `${toCartReview}&from=${pathname}` : menuPath}
               isOwn={props.giftId === null}
             />
             <div className={styles.action}>

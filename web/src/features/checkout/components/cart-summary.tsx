@@ -28,7 +28,7 @@ export function CartSummary({ cart: { cart, packaging, total }, note, editPath, 
     quantity,
     total: calculateLineTotal(item.price, quantity),
     kind: slotTitles[slot],
-    warning: <DietaryWarning meal={meals.find((meal) => meal.id === item.id)} />,
+    contents: <DietaryWarning meal={meals.find((meal) => meal.id === item.id)} />,
   }));
   return (
     <Card as="section" aria-labelledby="order-summary">

@@ -1,4 +1,3 @@
-import { maxTagLength } from '@sharebox/domain/gifts/share-tag';
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -10,6 +9,9 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './share-recipient-picker.module.css';
 import type { RecipientLookup } from './use-recipient-lookup';
+
+/** Long enough for a message that contains a gift link. In characters. */
+const maxTypedLength = 500;
 
 function Person({ lookup, children }: { lookup: RecipientLookup; children: React.ReactNode }) {
   const { found, tag } = lookup;
@@ -71,7 +73,9 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
             placeholder="ada-and-tobi"
             value={tag}
             error={problem !== null}
-            helperText={problem ?? 'They find it on their profile, under Gift Link.'}
+            helperText={
+              problem ?? 'Or paste their gift link. They find both on their profile, under Gift Link.'
+            }
             onChange={(event) => lookup.type(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
@@ -83,7 +87,7 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
                 autoComplete: 'off',
                 autoCapitalize: 'none',
                 spellCheck: false,
-                maxLength: maxTagLength,
+                maxLength: maxTypedLength,
               },
               formHelperText: { role: problem ? 'alert' : undefined },
             }}

@@ -9,6 +9,7 @@ import { getLookupMessage } from '../lookup-message';
 const lookupDelayMs = 500;
 
 export interface RecipientLookup {
+  /** The text as typed; the recipient's tag once they are found. */
   tag: string;
   found: FoundRecipient | null;
   isConfirmed: boolean;
@@ -45,7 +46,7 @@ export function useRecipientLookup(): RecipientLookup {
   async function look(typed: string): Promise<void> {
     stop();
     const own = turn.current;
-    const parsed = lookupTagSchema.safeParse(typed);
+    const parsed = lookupTagSchema.safeParse(normaliseTag(typed));
     if (!parsed.success) {
       setProblem(parsed.error.issues[0]?.message ?? null);
       return;
@@ -68,11 +69,11 @@ export function useRecipientLookup(): RecipientLookup {
     isLooking,
     problem,
     type: (text) => {
-      const tag = normaliseTag(text);
       stop();
       setProblem(null);
-      shareRecipient.set({ tag, found: null, isConfirmed: false });
-      if (tag !== '') timer.current = setTimeout(() => void look(tag), lookupDelayMs);
+      // Keeps the text as typed, because a space at the end may be followed by another word.
+      shareRecipient.set({ tag: text, found: null, isConfirmed: false });
+      if (normaliseTag(text) !== '') timer.current = setTimeout(() => void look(text), lookupDelayMs);
     },
     verify: () => void look(choice.tag),
     confirm: () => {

@@ -19,7 +19,10 @@ export function TagField({ control, label }: { control: Control<ClaimTagInput>; 
         label={label}
         placeholder="ada-and-tari"
         inputRef={ref}
-        onChange={({ target }) => onChange(normaliseTag(target.value))}
+        // A space at the end becomes a hyphen at once, because another word may follow.
+        onChange={({ target }) =>
+          onChange(normaliseTag(target.value) + (/\S\s+$/.test(target.value) ? '-' : ''))
+        }
         error={fieldState.invalid}
         helperText={
           fieldState.error?.message ??

@@ -1,10 +1,12 @@
 import { isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
+import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 
 /** Milliseconds before the prompt appears, so that the giver sees the gift's status first. */
@@ -14,6 +16,8 @@ export function AccountPrompt() {
   const session = useSession();
   const [isDue, setIsDue] = useState(false);
   const [isSkipped, setIsSkipped] = useState(false);
+  const { pathname, search } = useLocation();
+  const remember = () => rememberPostLoginPath(`${pathname}${search}`);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), promptDelayMs);
     return () => clearTimeout(timer);
@@ -30,10 +34,10 @@ export function AccountPrompt() {
             ? 'With an account you can follow this gift, read their thank-you and give the next one in a minute. All you need is an email address and a password, and this gift moves to your account.'
             : 'With an account you can follow your gifts, read the thank-yous and give the next one in a minute.'}
         </Text>
-        <LinkButton to={paths.signUp} size="large" fullWidth>
+        <LinkButton to={paths.signUp} size="large" fullWidth onClick={remember}>
           Create Account
         </LinkButton>
-        <LinkButton to={paths.signIn} variant="secondary" size="large" fullWidth>
+        <LinkButton to={paths.signIn} variant="secondary" size="large" fullWidth onClick={remember}>
           Sign In
         </LinkButton>
         <Button variant="quiet" fullWidth onClick={() => setIsSkipped(true)}>

@@ -4,29 +4,29 @@ import {
   maxLineQuantity,
   getQuantityLimit,
 } from '@sharebox/domain/cart/cart';
-import type { MenuMeal } from '@sharebox/domain/menu/menu';
+import { getMealContents, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
+import { DishContents } from '#shared/storefront/dish-contents.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import styles from './gift-page.module.css';
 
 interface GiftBoxDialogProps {
   meals: readonly MenuMeal[];
+  /** Whether the page belongs to the signed-in member. */
+  isOwn: boolean;
   onClose: () => void;
 }
 
-export function GiftBoxDialog({ meals, onClose }: GiftBoxDialogProps) {
+export default function GiftBoxDialog({ meals, isOwn, onClose }: GiftBoxDialogProps) {
   const { cart, total, setQuantity, remove } = useGiftCart();
   const lines = getCartLines(cart);
-  const limitOf = (id: string) => {
-    const meal = meals.find((one) => one.id === id);
-    return meal ? getQuantityLimit(meal) : maxLineQuantity;
-  };
+  const mealOf = (id: string) => meals.find((one) => one.id === id);
   return (
     <Dialog
       title="Gift Box"
@@ -49,25 +49,33 @@ export function GiftBoxDialog({ meals, onClose }: GiftBoxDialogProps) {
     >
       <Stack gap={5}>
         {lines.length === 0 && <Text tone="muted">Nothing chosen yet.</Text>}
-        {lines.map(({ slot, item, quantity }) => (
-          <div key={slot} className={styles.line}>
-            <img src={item.image} alt="" width={56} height={56} />
-            <strong>{item.name}</strong>
-            <div className={styles.controls}>
-              <QuantityStepper
-                label={item.name}
-                value={quantity}
-                min={1}
-                max={limitOf(item.id)}
-                onChange={(next) => setQuantity(slot, next)}
-              />
-              <Stack row gap={2}>
-                <Price naira={calculateLineTotal(item.price, quantity)} />
-                <IconButton icon="trash" label={`Remove ${item.name}`} onClick={() => remove(slot)} />
-              </Stack>
+        {lines.map(({ slot, item, quantity }) => {
+          const meal = mealOf(item.id);
+          return (
+            <div key={slot} className={styles.line}>
+              <img src={item.image} alt="" width={56} height={56} />
+              <strong>{item.name}</strong>
+              <div className={styles.controls}>
+                <QuantityStepper
+                  label={item.name}
+                  value={quantity}
+                  min={1}
+                  max={meal ? getQuantityLimit(meal) : maxLineQuantity}
+                  onChange={(next) => setQuantity(slot, next)}
+                />
+                <Stack row gap={2}>
+                  <Price naira={calculateLineTotal(item.price, quantity)} />
+                  <IconButton icon="trash" label={`Remove ${item.name}`} onClick={() => remove(slot)} />
+                </Stack>
+              </div>
+              {meal && (
+                <div className={styles.contents}>
+                  <DishContents contains={getMealContents(meal)} isForUser={isOwn} />
+                </div>
+              )}
             </div>
-          </div>
-        ))}
+          );
+        })}
       </Stack>
     </Dialog>
   );

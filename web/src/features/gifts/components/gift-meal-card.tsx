@@ -6,6 +6,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
+import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
 import { LikedDishMark } from '#shared/storefront/liked-mark.tsx';
 import styles from './gift-meal-card.module.css';
 
@@ -16,10 +17,13 @@ interface GiftMealCardProps {
   isEager: boolean;
   /** Whether the dish is marked as the week's favourite. At most one dish is. */
   isFavourite: boolean;
+  /** Whether the dish is for the signed-in member. */
+  isOwn: boolean;
   onChange: (quantity: number) => void;
 }
 
-export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onChange }: GiftMealCardProps) {
+export function GiftMealCard(props: GiftMealCardProps) {
+  const { meal, quantity, canAdd, isEager, isFavourite, isOwn, onChange } = props;
   return (
     <Card as="li" padded={false} className={joinClassNames(styles.card, quantity > 0 && styles.chosen)}>
       <img
@@ -41,6 +45,7 @@ export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onC
         <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
         <p className={styles.contents}>{describeContents(meal)}</p>
+        {isOwn && <DietaryWarning meal={meal} />}
         <div className={styles.foot}>
           <span className={styles.price}>
             <Price kobo={meal.price} />

@@ -6,7 +6,14 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { GiftMealCard } from './gift-meal-card';
 import styles from './gift-page.module.css';
 
-export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd: boolean }) {
+interface GiftMenuProps {
+  meals: readonly MenuMeal[];
+  canAdd: boolean;
+  /** Whether the page belongs to the signed-in member. */
+  isOwn: boolean;
+}
+
+export function GiftMenu({ meals, canAdd, isOwn }: GiftMenuProps) {
   const { cart, putBack, setMeal } = useGiftCart();
 
   const favourite = meals.find((meal) => meal.is_featured)?.id;
@@ -40,6 +47,7 @@ export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd
               canAdd={canAdd}
               isEager={index === 0}
               isFavourite={meal.id === favourite}
+              isOwn={isOwn}
               onChange={(next) => change(meal, quantity, next)}
             />
           );

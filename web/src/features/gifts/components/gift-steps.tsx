@@ -11,21 +11,40 @@ const preparation = 'Our kitchen prepares the box for delivery day.';
 const notification = 'We let them know, unless you keep it a surprise until it is on its way.';
 const delivery = ['Our rider calls them 30 minutes before it arrives.', 'We email you when it is delivered.'];
 
-interface GiftStepsProps {
-  isPaid: boolean;
-  /** Whether the recipient knows about the gift. */
-  isRevealed?: boolean;
-}
-
-export function GiftSteps({ isPaid, isRevealed = false }: GiftStepsProps) {
-  const steps = [...(isPaid ? [] : [check]), preparation, ...(isRevealed ? [] : [notification]), ...delivery];
+function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <Card as="section" aria-labelledby="next-steps">
       <Stack>
-        <h2 id="next-steps">What happens next</h2>
+        <h2 id="next-steps">{title}</h2>
         <NumberedSteps steps={steps} />
       </Stack>
     </Card>
+  );
+}
+
+interface GiftStepsProps {
+  isPaid: boolean;
+  /** Whether the recipient knows about the gift. */
+  isRevealed: boolean;
+}
+
+export function GiftSteps({ isPaid, isRevealed }: GiftStepsProps) {
+  const steps = [...(isPaid ? [] : [check]), preparation, ...(isRevealed ? [] : [notification]), ...delivery];
+  return <Steps title="What happens next" steps={steps} />;
+}
+
+/** The steps of any gift, for visitors, who do not see how far this one is. */
+export function GeneralGiftSteps() {
+  return (
+    <Steps
+      title="How a gift works"
+      steps={[
+        'The giver pays, and our team checks the transfer.',
+        'Then we tell the recipient. A surprise stays secret until it is on its way.',
+        'Our kitchen prepares the box for delivery day.',
+        'Our rider calls the recipient 30 minutes before it arrives.',
+      ]}
+    />
   );
 }
 

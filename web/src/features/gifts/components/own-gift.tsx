@@ -2,6 +2,7 @@ import { isGiftRevealed } from '@sharebox/domain/gifts/gift';
 import { type GiftProgress, getGiftProgress } from '@sharebox/domain/gifts/gift-progress';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -14,6 +15,7 @@ import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '#conf
 import { formatDay } from '#lib/shop-dates.ts';
 import type { WithId } from '#firebase/live.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
+import { rememberTypedEmail } from '#shared/accounts/typed-email.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
@@ -61,13 +63,14 @@ function NextStepLink({ order, standing }: { order: WithId<Order>; standing: Gif
   }
 }
 
+const toBeNotified: ReadonlySet<GiftProgress> = new Set(['unpaid', 'in-review', 'not-matched', 'confirmed']);
+
 /**
  * Returns when the recipient is notified; null if the recipient knows about the gift already, or never will because it
  * has ended.
  */
-function getNotificationTime(order: Order): string | null {
-  if (order.status === 'cancelled' || order.status === 'expired' || order.gift_answer !== null) return null;
-  if (isGiftRevealed(order)) return null;
+function getNotificationTime(order: Order, standing: GiftProgress): string | null {
+  if (!toBeNotified.has(standing) || order.gift_answer !== null || isGiftRevealed(order)) return null;
   if (order.is_surprise) return 'When it is on its way';
   return 'As soon as your payment is confirmed';
 }
@@ -102,13 +105,20 @@ function Gift({ order }: { order: WithId<Order> }) {
   const { isAhead, ...words } = getGiftStatusText(standing, order.recipient_name ?? 'Your recipient');
   // `next_at` is never set on a gift that goes to someone else, so this applies only to a box redirected to the giver.
   const hero = isNextStop(order) ? { ...words, text: `${nextStopText}.` } : words;
-  const told = getNotificationTime(order);
+  const told = getNotificationTime(order, standing);
+  const { guest_email } = order;
+  // A guest who creates an account from here uses the address of the gift.
+  useEffect(() => {
+    if (guest_email !== null) rememberTypedEmail(guest_email);
+  }, [guest_email]);
+  const isDeclined = order.gift_answer === 'declined';
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   return (
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>
         <GiftHero {...hero} action={<NextStepLink order={order} standing={standing} />} />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
+        {isDeclined && <GiftAnswer order={order} />}
         <GiftReferences reference={order.confirmation_reference} orderId={order.id} />
         <Card as="section" aria-labelledby="your-gift">
           <Stack>
@@ -121,7 +131,7 @@ function Gift({ order }: { order: WithId<Order> }) {
                 ...(told === null ? [] : [['We tell them', told] as const]),
               ]}
             />
-            <GiftAnswer order={order} />
+            {!isDeclined && <GiftAnswer order={order} />}
             {order.love_message && <blockquote>“{order.love_message}”</blockquote>}
             <OrderContents order={order} />
           </Stack>
@@ -153,7 +163,7 @@ function GiftGate({ state }: { state: OrderState }) {
           action={state.status === 'error' && <Button onClick={state.retry}>Try Again</Button>}
         >
           {isMissing
-            ? 'The link may be incomplete, or the gift belongs to another account.'
+            ? 'The link may be incomplete, or the gift belongs to another account. Given as a guest? Open it from our email, and it moves to this account.'
             : 'Please check your connection. Nothing about your gift has changed.'}
         </EmptyState>
         <OtherPages isShared={false} />

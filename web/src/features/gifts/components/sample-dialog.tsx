@@ -4,7 +4,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 
-export function SampleDialog({ onClose }: { onClose: () => void }) {
+export default function SampleDialog({ onClose }: { onClose: () => void }) {
   const claimPath = useClaimPath();
   return (
     <Dialog title="This page is a sample" onClose={onClose}>

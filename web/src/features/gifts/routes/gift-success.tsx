@@ -11,7 +11,7 @@ import { useSession } from '#shared/accounts/session.ts';
 import { AccountPrompt } from '../components/account-prompt';
 import { GiftHero } from '../components/gift-hero';
 import { GiftReferences } from '../components/gift-references';
-import { GiftSteps, ShareButton } from '../components/gift-steps';
+import { GeneralGiftSteps, ShareButton } from '../components/gift-steps';
 
 const OwnGift = lazy(() => import('../components/own-gift'));
 
@@ -48,7 +48,7 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
           }
         />
         <GiftReferences reference={reference} orderId={orderId} />
-        <GiftSteps isPaid={false} />
+        <GeneralGiftSteps />
         <Stack row fill gap={3}>
           <ShareButton />
           {home}

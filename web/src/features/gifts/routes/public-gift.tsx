@@ -1,6 +1,6 @@
 import type { GiftLink } from '@sharebox/domain/gifts/gift';
 import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
 import { linkRecipient } from '#shared/cart/link-recipient.ts';
@@ -13,17 +13,22 @@ import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { StorefrontState } from '#shared/storefront/served-storefront.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { useGiftLink } from '../api/use-gift-link';
+import { useIsOwnGiftPage } from '../components/use-is-own-gift-page';
 import { ContinueAsGuestDialog } from '../components/continue-as-guest-dialog';
 import { GiftBar } from '../components/gift-bar';
-import { GiftBoxDialog } from '../components/gift-box-dialog';
+import { GiftIntro } from '../components/gift-intro';
 import { GiftMenu } from '../components/gift-menu';
 import styles from '../components/gift-page.module.css';
 import { GiftPageSkeleton } from '../components/gift-page-skeleton';
 import { MissingGiftPage } from '../components/missing-gift-page';
 import { NoMenuNotice } from '../components/no-menu-notice';
-import { SampleDialog } from '../components/sample-dialog';
+import { ReadyBoxes } from '../components/ready-boxes';
 import { ShopNotices } from '../components/shop-notices';
 import { sampleSlug } from '../sample-link';
+
+// Loaded on demand, because the first load of the page is at its limit.
+const GiftBoxDialog = lazy(() => import('../components/gift-box-dialog'));
+const SampleDialog = lazy(() => import('../components/sample-dialog'));
 
 interface GiftPageProps {
   slug: string;
@@ -38,7 +43,10 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
   const [asked, setAsked] = useState(false);
   const [isContinuing, setIsContinuing] = useState(false);
   const isSample = slug === sampleSlug;
-  const meals = storefront.status === 'ready' && storefront.menu.drop !== null ? storefront.menu.meals : [];
+  const menu = storefront.status === 'ready' ? storefront.menu : null;
+  const drop = menu?.drop ?? null;
+  const meals = menu && drop ? menu.meals : [];
+  const isOwn = useIsOwnGiftPage(link.gift_id);
   useCartMenuSync(useGiftCart(), meals.length > 0 ? meals : null);
   useEffect(replayEarlyClicks, []);
 
@@ -57,27 +65,31 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
       <header className={styles.head}>
         <GiftPageOwner face={link} nameAs="h1" />
       </header>
-      {meals.length === 0 ? (
+      {drop === null || meals.length === 0 ? (
         <NoMenuNotice />
       ) : (
         <>
           <ShopNotices link={link} isSample={isSample} />
-          <GiftMenu meals={meals} canAdd={canOrder} />
+          <GiftIntro deliveryDate={drop.delivery_date} name={link.display_name} />
+          {canOrder && <ReadyBoxes meals={meals} />}
+          <GiftMenu meals={meals} canAdd={canOrder} isOwn={isOwn} />
           <GiftBar
             missing={asked ? buildGiftMissingMessage(cart) : null}
             canContinue={canOrder}
             onOpenBox={() => showBox(true)}
             onContinue={goOn}
           />
-          {query.has('box') && <GiftBoxDialog meals={meals} onClose={() => showBox(false)} />}
-          {isContinuing && isSample && <SampleDialog onClose={() => setIsContinuing(false)} />}
-          {isContinuing && !isSample && (
-            <ContinueAsGuestDialog
-              giftId={link.gift_id}
-              name={link.display_name}
-              onClose={() => setIsContinuing(false)}
-            />
-          )}
+          <Suspense>
+            {query.has('box') && <GiftBoxDialog meals={meals} isOwn={isOwn} onClose={() => showBox(false)} />}
+            {isContinuing && isSample && <SampleDialog onClose={() => setIsContinuing(false)} />}
+            {isContinuing && !isSample && (
+              <ContinueAsGuestDialog
+                giftId={link.gift_id}
+                name={link.display_name}
+                onClose={() => setIsContinuing(false)}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </Page>

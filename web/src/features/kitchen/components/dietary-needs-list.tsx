@@ -10,14 +10,17 @@ interface DietaryNeedsListProps {
   as?: 'h2' | 'h3';
 }
 
-/** A list of boxes whose eaters have dietary needs, including free-text needs that no allergen list covers. */
+/**
+ * A list of boxes whose eaters have dietary needs, including free-text needs that no allergen list covers, or asked for a
+ * change.
+ */
 export function DietaryNeedsList({ boxes, countedAt, as: Heading = 'h2' }: DietaryNeedsListProps) {
   if (boxes.length === 0) return null;
   return (
     <section aria-label="Boxes that need care" className={styles.kind}>
       <Heading className={styles.kindTitle}>Boxes that need care</Heading>
       <ul role="list" className={styles.meals}>
-        {boxes.map(({ number, needs, against, changed_at }, index) => (
+        {boxes.map(({ number, needs, against, request, changed_at }, index) => (
           <li key={number ?? `none-${index}`} className={styles.meal}>
             <strong className={styles.box}>{number === null ? 'No box yet' : `Box ${number}`}</strong>
             <div className={styles.about}>
@@ -26,8 +29,9 @@ export function DietaryNeedsList({ boxes, countedAt, as: Heading = 'h2' }: Dieta
                   <strong>{changedSinceCutOffText}.</strong>
                 </p>
               )}
-              <p className={styles.needs}>Avoids {formatNameList(needs)}</p>
+              {needs.length > 0 && <p className={styles.needs}>Avoids {formatNameList(needs)}</p>}
               {against.length > 0 && <p>Careful with {formatNameList(against)}.</p>}
+              {request !== null && <p>Asks for a change: “{request}”</p>}
             </div>
           </li>
         ))}

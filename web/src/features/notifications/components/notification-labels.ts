@@ -49,5 +49,12 @@ export const notificationTypeGroups: readonly {
     ],
   },
   { title: 'Your runs', isFor: 'driver', types: [{ type: 'run_changed', label: 'A run or a stop changed' }] },
-  { title: 'Staff', isFor: 'admin', types: [{ type: 'payment_to_review', label: 'A payment to review' }] },
+  {
+    title: 'Staff',
+    isFor: 'admin',
+    types: [
+      { type: 'payment_to_review', label: 'A payment to review' },
+      { type: 'gift_change_requested', label: 'A change of a gift' },
+    ],
+  },
 ];

@@ -2,6 +2,17 @@ import { complaintPhotoNames, getComplaintPhotosFolder } from '@sharebox/domain/
 import { findProofProblem } from '@sharebox/domain/payments/payment';
 import { detectFileImageType, isRejectedByRules, uploadImage } from '#firebase/upload.ts';
 import { unreadableFileMessage } from '#lib/errors.ts';
+import { shrinkPhoto } from '#lib/shrink-photo.ts';
+
+/** Photos above this size in bytes are shrunk before they are uploaded. */
+const shrinkAboveBytes = 1_000_000;
+
+/** Shrinks a large photo on the device. Returns the photo unchanged if it is small or the browser cannot read it. */
+export async function shrinkLargePhoto(photo: File): Promise<File> {
+  if (photo.size <= shrinkAboveBytes) return photo;
+  const small = await shrinkPhoto(photo).catch(() => null);
+  return small ? new File([small], photo.name, { type: 'image/jpeg' }) : photo;
+}
 
 /** Returns why a photo is not accepted, or null. The type is detected from the file's content. */
 export async function findPhotoProblem(photo: File): Promise<string | null> {

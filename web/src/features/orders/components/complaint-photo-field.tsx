@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Text } from '#components/content/text.tsx';
-import { findPhotoProblem } from '../api/upload-complaint-photo';
+import { findPhotoProblem, shrinkLargePhoto } from '../api/upload-complaint-photo';
 import styles from './complaint.module.css';
 
 function Preview({ photo }: { photo: File }) {
@@ -24,9 +24,10 @@ export function ComplaintPhotoField({ photo, onChange }: ComplaintPhotoFieldProp
   const id = useId();
 
   async function pick(file: File): Promise<void> {
-    const found = await findPhotoProblem(file);
+    const image = await shrinkLargePhoto(file);
+    const found = await findPhotoProblem(image);
     setProblem(found);
-    onChange(found === null ? file : null);
+    onChange(found === null ? image : null);
   }
 
   return (

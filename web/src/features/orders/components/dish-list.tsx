@@ -1,18 +1,22 @@
 import type { OrderItem } from '@sharebox/domain/orders/order';
+import { DishContents } from '#shared/storefront/dish-contents.tsx';
 import styles from './experiences.module.css';
 
 interface DishListProps {
-  items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity'>[];
+  items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity' | 'contains'>[];
   max?: number;
+  /** Whether the dishes of a gift to the signed-in user are listed. Then what they contain is shown. */
+  isReceived?: boolean;
 }
 
-export function DishList({ items, max = items.length }: DishListProps) {
+export function DishList({ items, max = items.length, isReceived = false }: DishListProps) {
   const hidden = items.length - max;
   return (
     <ul role="list" className={styles.items}>
       {items.slice(0, max).map((item) => (
         <li key={item.meal_item_id}>
           {item.quantity} × {item.name}
+          {isReceived && <DishContents contains={item.contains} isForUser />}
         </li>
       ))}
       {hidden > 0 && (

@@ -24,6 +24,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './experiences.module.css';
+import { AskForChangeDialog } from './ask-for-change-dialog';
 import { ChangeDeliveryDialog } from './change-delivery-dialog';
 import type { AnsweredGift } from './use-answered-gift';
 import { type MessageValues, MessageField } from './message-field';
@@ -33,12 +34,13 @@ const thankYouWordsSchema = z.object({ message: thankYouNoteSchema });
 const noWords: MessageValues = { message: '' };
 
 /**
- * The recipient's actions for a gift: accept, decline or change the delivery until the cut-off, and send a thank-you
+ * The recipient's actions for a gift: accept, decline, ask for a change or change the delivery until the cut-off, and
+ * send a thank-you
  * (docs/product/gifts.md#answering).
  */
-export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: AnsweredGift) {
+export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setDelivery }: AnsweredGift) {
   const now = useServerNow();
-  const [open, setOpen] = useState<'redirect' | 'decline' | 'thank' | null>(null);
+  const [open, setOpen] = useState<'redirect' | 'change' | 'decline' | 'thank' | null>(null);
   const accepting = useCall();
   const declining = useCall();
   const thanking = useCall();
@@ -95,6 +97,9 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
                 <Button size="small" variant="secondary" onClick={() => setOpen('redirect')}>
                   Change delivery
                 </Button>
+                <Button size="small" variant="secondary" onClick={() => setOpen('change')}>
+                  Ask us to change it
+                </Button>
                 <Button size="small" variant="quiet" onClick={() => setOpen('decline')}>
                   Decline
                 </Button>
@@ -119,6 +124,7 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
           onClose={close}
         />
       )}
+      {open === 'change' && <AskForChangeDialog gift={gift} onAsked={setChangeRequest} onClose={close} />}
       {open === 'decline' && (
         <FormDialog
           title="Decline this gift?"

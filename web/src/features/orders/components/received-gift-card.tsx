@@ -124,13 +124,14 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
           />
         </div>
         <GiftMessage message={gift.love_message} sender={gift.sender_name} />
-        <DishList items={gift.items} />
+        <DishList items={gift.items} isReceived />
         <Arrival gift={gift} addresses={addresses} now={now} />
         {gift.status === 'cancelled' && (
           <Text tone="muted">
             {gift.answer === 'declined' ? 'You declined this gift.' : 'This gift was cancelled.'}
           </Text>
         )}
+        {gift.change_request && <Quote by="You asked us to change this">{gift.change_request}</Quote>}
         {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
         <BoxRatingSection box={gift} now={now} />
         <ComplaintButton box={gift} reportedBy="recipient" now={now} />

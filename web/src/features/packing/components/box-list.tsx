@@ -41,6 +41,9 @@ export function BoxList({ rows, onShow }: BoxListProps) {
                   {code} · {formatPackaging(box).join(' · ')}
                 </p>
                 {needs.length > 0 && <p className={styles.careful}>Avoids {formatNameList(needs)}</p>}
+                {box.change_request !== null && (
+                  <p className={styles.careful}>Asks for a change: “{box.change_request}”</p>
+                )}
               </div>
             </li>
           );

@@ -53,6 +53,9 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
           Avoids {formatNameList(needs)}.{against.length > 0 && ` Careful with ${formatNameList(against)}.`}
         </p>
       )}
+      {box.change_request !== null && (
+        <p className={styles.careful}>Asks for a change: “{box.change_request}”</p>
+      )}
       <p>{formatBoxContents(contents)}</p>
       {label && <BoxDeliverySummary label={label} deliveredAt={deliveredAt} message={message} />}
       {state === 'packed' && (

@@ -1,4 +1,5 @@
 import { formatNaira } from '@sharebox/domain/money/money';
+import type { ReactNode } from 'react';
 import { Card } from '#components/layout/card.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -15,11 +16,21 @@ interface TransferDetailsProps {
   reference: string;
   /** The account that the device has kept for this box, for a page without a connection. */
   keptAccount: KeptBox['bank_account'] | undefined;
+  /** The account that a provider opened for this order, if any. It needs no reference. */
+  ownAccount?: KeptBox['bank_account'] | undefined;
+  /** Replaces the text below the details. */
+  children?: ReactNode;
 }
 
-export function TransferDetails({ total, reference, keptAccount }: TransferDetailsProps) {
+export function TransferDetails({
+  total,
+  reference,
+  keptAccount,
+  ownAccount,
+  children,
+}: TransferDetailsProps) {
   const settings = useShopSettings();
-  const account = settings.data?.bank_account ?? keptAccount;
+  const account = ownAccount ?? settings.data?.bank_account ?? keptAccount;
   const rows = [
     { what: 'Amount', value: formatNaira(total), copy: String(total) },
     {
@@ -32,7 +43,7 @@ export function TransferDetails({ total, reference, keptAccount }: TransferDetai
         <Skeleton width={200} height="1lh" />
       ),
     },
-    { what: 'Reference', value: reference, copy: reference },
+    ...(ownAccount ? [] : [{ what: 'Reference', value: reference, copy: reference }]),
   ];
   return (
     <Card as="section" aria-labelledby="transfer-details">
@@ -60,10 +71,12 @@ export function TransferDetails({ total, reference, keptAccount }: TransferDetai
             </div>
           ))}
         </dl>
-        <Text size="small" tone="muted">
-          Transfer exactly this amount from your bank’s app. Put the reference in the narration so that we can
-          match it.
-        </Text>
+        {children ?? (
+          <Text size="small" tone="muted">
+            Transfer exactly this amount from your bank’s app. Put the reference in the narration so that we
+            can match it.
+          </Text>
+        )}
       </Stack>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { isHold, type Order } from '@sharebox/domain/orders/order';
-import { useEffect, useState } from 'react';
+import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { getPlacingPath } from '#shared/cart/order-paths.ts';
@@ -19,6 +20,8 @@ import { useHeldBox } from '#shared/orders/use-held-box.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { useClockOffset, useServerNow } from '#shared/storefront/storefront.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
+import { useTransferAccount } from '../api/use-transfer-account';
+import { OwnAccountNote } from '../components/own-account-note';
 import { getClaimDraft } from '../claim-draft';
 import { ClaimCardSkeleton } from '../components/claim-card';
 import { PaymentClaimForm } from '../components/payment-claim-form';
@@ -70,6 +73,11 @@ function goToForm(): void {
   heading?.focus({ preventScroll: true });
 }
 
+/** Returns an order's own account in the form in which the device keeps it. */
+function toBankAccount({ bank_name, account_name, account_number }: OpenTransferAccount) {
+  return { bank_name, account_name, account_number };
+}
+
 /** Returns the payer's details as initial values of the claim form; null while the profile is loading. */
 function getPayer(session: Session, order: Order) {
   const person = session.status === 'signed-in' ? session : null;
@@ -86,11 +94,16 @@ function Instructions({ order }: { order: WithId<Order> }) {
   const session = useSession();
   const now = useServerNow();
   const [problem, setProblem] = useState<string | null>(null);
-  const bankAccount = useShopSettings().data?.bank_account;
-  const box = useHeldBox({ order, bankAccount });
+  const settings = useShopSettings().data;
+  const transfer = useTransferAccount(order.id, settings?.payment_provider !== undefined, now);
+  const own = transfer.kind === 'own' ? transfer.account : null;
+  const ownAccount = useMemo(() => (own ? toBankAccount(own) : undefined), [own]);
+  const box = useHeldBox({ order, bankAccount: ownAccount ?? settings?.bank_account });
   const kept = lastKnownHeldBox.useValue();
   const isHeld = box?.state === 'held';
   const payer = getPayer(session, order);
+  // An own account needs no claim.
+  const isManual = transfer.kind === 'shop';
 
   return (
     <Page title={title} width="wide">
@@ -107,11 +120,24 @@ function Instructions({ order }: { order: WithId<Order> }) {
           {isHeld && (
             <>
               <div className={styles.column}>
-                <TransferDetails
-                  total={order.total_amount}
-                  reference={order.confirmation_reference}
-                  keptAccount={kept?.order_id === order.id ? kept.bank_account : undefined}
-                />
+                {transfer.kind === 'opening' ? (
+                  <Banner title="Opening a bank account for your box…" />
+                ) : (
+                  <TransferDetails
+                    total={order.total_amount}
+                    reference={order.confirmation_reference}
+                    keptAccount={kept?.order_id === order.id ? kept.bank_account : undefined}
+                    ownAccount={ownAccount}
+                  >
+                    {own && <OwnAccountNote account={own} />}
+                  </TransferDetails>
+                )}
+                {transfer.kind === 'shop' && transfer.isFallback && (
+                  <Banner title="Please transfer to our own account">
+                    We can’t open an account for your box right now. Tell us once you’ve transferred, and we
+                    check it ourselves.
+                  </Banner>
+                )}
                 <YourBox order={order} />
                 <details className={styles.folded}>
                   <summary>If your transfer is late</summary>
@@ -125,14 +151,16 @@ function Instructions({ order }: { order: WithId<Order> }) {
                   <CancelHoldButton order={order} />
                 </Stack>
               </div>
-              <div className={styles.thumb}>
-                <Button size="large" fullWidth onClick={goToForm}>
-                  I’ve transferred
-                </Button>
-              </div>
+              {isManual && (
+                <div className={styles.thumb}>
+                  <Button size="large" fullWidth onClick={goToForm}>
+                    I’ve transferred
+                  </Button>
+                </div>
+              )}
             </>
           )}
-          {payer ? (
+          {!isManual && isHeld ? null : payer ? (
             <PaymentClaimForm order={order} payer={payer} onProblem={setProblem} />
           ) : (
             <ClaimCardSkeleton />

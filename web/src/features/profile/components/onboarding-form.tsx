@@ -23,11 +23,14 @@ interface OnboardingFormProps {
   isSaved: boolean;
   onStart: () => void;
   onSaved: () => void;
+  /** Switches to the form without an address. */
+  onOnlyGive: () => void;
 }
 
 const kept = createFormDraft('onboarding');
 
-export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: OnboardingFormProps) {
+export function OnboardingForm(props: OnboardingFormProps) {
+  const { user, profile, isSaved, onStart, onSaved, onOnlyGive } = props;
   const known = {
     ...emptyAddress,
     first_name: profile?.first_name ?? '',
@@ -87,6 +90,9 @@ export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: Onb
             </Card>
             <Button type="submit" size="large" fullWidth busy={isBusy}>
               {isBusy ? 'Saving Profile & Address...' : 'Complete Profile'}
+            </Button>
+            <Button variant="quiet" fullWidth disabled={isBusy} onClick={onOnlyGive}>
+              I only give gifts for now
             </Button>
           </form>
         </FormProvider>

@@ -4,6 +4,7 @@ import {
 } from '@sharebox/domain/orders/callables/change-delivery';
 import { dispatchOrderContract as contract } from '@sharebox/domain/orders/callables/dispatch-order';
 import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
+import { giftChangeRequestSchema } from '@sharebox/domain/gifts/gift';
 import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
 import {
   setOrderStatusContract,
@@ -101,6 +102,11 @@ export function useDelivery(orderId: string) {
 /** Subscribes to an order's drop, whose deadline limits delivery changes. */
 export function useDrop(dropId: string) {
   return useLiveDocument(`weekly_drops/${dropId}`, weeklyDropSchema);
+}
+
+/** Subscribes to the change that a gift's recipient asked for. Does not subscribe for other orders. */
+export function useChangeRequest(orderId: string, isGift: boolean) {
+  return useLiveDocument(isGift ? `orders/${orderId}/private/change_request` : null, giftChangeRequestSchema);
 }
 
 /** Subscribes to a gift's giver, even if the gift is anonymous. Does not subscribe for other orders. */

@@ -1,8 +1,10 @@
 import { buildGiverMessage } from '@sharebox/domain/notifications/staff-messages';
 import type { Order } from '@sharebox/domain/orders/order';
+import { Text } from '#components/content/text.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { useGiver } from '../api/staff-orders';
+import { useChangeRequest, useGiver } from '../api/staff-orders';
+import { Banner } from '#components/feedback/banner.tsx';
 import { DeclinedNote } from './declined-note';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 import styles from './gift-details.module.css';
@@ -20,11 +22,18 @@ function GiftMessage({ text }: { text: string }) {
 /** For staff only: shows the giver's identity even if the gift is anonymous. */
 export function GiftDetails({ order }: { order: WithId<Order> }) {
   const sender = useGiver(order.id, order.is_gift_order).data;
+  const request = useChangeRequest(order.id, order.is_gift_order).data;
   const isDeclined = order.gift_answer === 'declined';
   const guestEmail = order.guest_email === sender?.email ? null : order.guest_email;
   return (
     <div className={styles.gift}>
       <DeclinedNote order={order} />
+      {request && (
+        <Banner tone="warning" title="The recipient asks for a change">
+          <Text keepsLines>“{request.message}”</Text>
+          <Text size="small">The giver must not learn about this.</Text>
+        </Banner>
+      )}
       {order.love_message && <blockquote className={styles.message}>{order.love_message}</blockquote>}
       <div className={styles.chips}>
         {order.is_anonymous && <Chip tone="warning">Sender hidden from the recipient</Chip>}

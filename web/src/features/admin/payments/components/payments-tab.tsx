@@ -15,6 +15,7 @@ import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { buildPaymentLines } from '../payments-csv';
 import { matchesConfirmation } from '#features/admin/lists/search.ts';
 import { ApproveDialog } from './approve-dialog';
+import { AutomaticPayments } from './automatic-payments';
 import { ApproveMatchedDialog } from './approve-matched-dialog';
 import { ConfirmationDetails } from './confirmation-details';
 import { confirmationStatusLabels } from './confirmation-status';
@@ -119,6 +120,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
               </>
             }
           />
+          <AutomaticPayments onFailed={(error) => review.fail('Failed to settle the transfer.', error)} />
           <UnpaidBoxes onDone={review.succeed} />
         </>
       )}

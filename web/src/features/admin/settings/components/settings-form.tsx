@@ -5,18 +5,24 @@ import {
   accountNumberDigits,
   deliveryAreasSchema,
 } from '@sharebox/domain/shop/callables/save-settings';
+import {
+  paymentProviders,
+  paymentProviderSchema,
+  providerNames,
+} from '@sharebox/domain/shop/payment-provider';
 import { orderingWindowModeSchema } from '@sharebox/domain/shop/ordering-window';
 import { parsePoint } from '@sharebox/domain/shop/point';
 import { maxClosedNoticeLength, type ShopSettings } from '@sharebox/domain/shop/settings';
 import { findCriticalChanges } from '@sharebox/domain/shop/settings-change';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { saveSettings } from '../api/shop';
+import { ConnectionTest } from './connection-test';
 import { CriticalChangesDialog } from './critical-changes-dialog';
 import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
 import { useUnsavedWarning } from '#features/admin/editing/cancel-editing-button.tsx';
@@ -45,10 +51,20 @@ const typedPointSchema = z.pipe(
   z.transform((text) => parsePoint(text) ?? undefined),
 );
 
+/** An empty text stands for no provider. */
+const chosenProviderSchema = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text === '' ? undefined : text)),
+  ),
+  z.optional(paymentProviderSchema),
+);
+
 /** Numbers, coordinates and areas are texts until they are parsed. */
 const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
+  payment_provider: chosenProviderSchema,
   kitchen_place: typedPointSchema,
   delivery_areas: z.pipe(
     z.pipe(
@@ -67,6 +83,7 @@ function toFields(settings: ShopSettings) {
     ...{ hold_minutes: String(hold_minutes), claim_hours: String(claim_hours) },
     kitchen_place: at ? `${at.lat}, ${at.lng}` : '',
     delivery_areas: getServedAreas(settings).join('\n'),
+    payment_provider: settings.payment_provider ?? '',
   };
   return { bank_account, support, ordering_window, closed_notice: closed_notice ?? '', ...typed };
 }
@@ -84,6 +101,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, formState } = form;
+  const chosenProvider = chosenProviderSchema.safeParse(useWatch({ control, name: 'payment_provider' }));
   useUnsavedWarning(formState.isDirty);
 
   const submit = handleSubmit(async (typed) => {
@@ -157,6 +175,21 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             </FormTextField>
             <FormTextField
               control={control}
+              name="payment_provider"
+              label="Payments"
+              helperText="A provider opens a bank account for each order and confirms its payment."
+              select
+              slotProps={{ select: { native: true } }}
+            >
+              <option value="">Staff confirm transfers</option>
+              {paymentProviders.map((name) => (
+                <option key={name} value={name}>
+                  {providerNames[name]} confirms transfers
+                </option>
+              ))}
+            </FormTextField>
+            <FormTextField
+              control={control}
               name="closed_notice"
               label="Message to customers while the shop is closed"
               helperText="For example, when you reopen. If empty, we say that we are taking a break."
@@ -179,6 +212,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             maxRows={10}
             required
           />
+          {chosenProvider.success && chosenProvider.data && <ConnectionTest provider={chosenProvider.data} />}
           <Notice notice={notice} />
           <Stack row gap={3}>
             <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>

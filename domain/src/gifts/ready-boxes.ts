@@ -1,0 +1,79 @@
+import { getQuantityLimit } from '../cart/cart';
+import { getMealSlot, type MealCategory, type MenuMeal } from '../menu/menu';
+import { toKobo } from '../money/money';
+
+/** A complete gift box composed from the week's menu, with one of each dish. `price` is in kobo. */
+export interface ReadyBox {
+  name: string;
+  meals: MenuMeal[];
+  price: number;
+}
+
+/** The boxes to compose: the price to come close to, in naira, and the slots that may fill each place in the box. */
+const plans: readonly { name: string; target: number; places: readonly (readonly MealCategory[])[] }[] = [
+  { name: 'Dinner for two', target: 20_000, places: [['main'], ['addon', 'side'], ['drink']] },
+  {
+    name: 'Dinner and dessert',
+    target: 28_000,
+    places: [['main'], ['addon', 'side'], ['dessert'], ['drink']],
+  },
+  {
+    name: 'The whole evening',
+    target: 35_000,
+    places: [['main'], ['addon'], ['side'], ['dessert'], ['drink']],
+  },
+];
+
+/** Maximum number of dishes considered for each place, so that a long menu does not slow down old phones. */
+const maxCandidates = 10;
+
+const sumPrices = (meals: readonly MenuMeal[]): number => meals.reduce((sum, { price }) => sum + price, 0);
+
+/** Returns one dish from each list, so that their prices add up as close to `target` as possible. */
+function pickClosest(candidates: readonly (readonly MenuMeal[])[], target: number): MenuMeal[] {
+  let best: MenuMeal[] = [];
+  let bestDistance = Infinity;
+  const fill = (chosen: MenuMeal[]) => {
+    const next = candidates[chosen.length];
+    if (next) {
+      for (const meal of next) fill([...chosen, meal]);
+      return;
+    }
+    const distance = Math.abs(sumPrices(chosen) - target);
+    if (distance >= bestDistance) return;
+    best = chosen;
+    bestDistance = distance;
+  };
+  fill([]);
+  return best;
+}
+
+/**
+ * Composes up to three gift boxes from a menu, each with another main if possible and without alcohol if possible. A place
+ * that the menu cannot fill is left out. Returns no boxes for a menu without a main, an extra or a drink
+ * (docs/product/gift-links.md#ready-made-boxes).
+ */
+export function buildReadyBoxes(menu: readonly MenuMeal[]): ReadyBox[] {
+  const available = menu.filter((meal) => getQuantityLimit(meal) > 0 && meal.price > 0);
+  const inSlots = (slots: readonly MealCategory[]) => {
+    const all = available.filter((meal) => slots.includes(getMealSlot(meal)));
+    const sober = all.filter((meal) => !meal.is_alcoholic);
+    return (sober.length > 0 ? sober : all).slice(0, maxCandidates);
+  };
+  const isComplete = plans[0]?.places.every((slots) => inSlots(slots).length > 0) ?? false;
+  if (!isComplete) return [];
+
+  const boxes: ReadyBox[] = [];
+  for (const { name, target, places } of plans) {
+    const used = new Set(boxes.flatMap(({ meals }) => meals.map(({ id }) => id)));
+    const candidates = places.map(inSlots).filter((meals) => meals.length > 0);
+    const [mains = [], ...others] = candidates;
+    const freshMains = mains.filter(({ id }) => !used.has(id));
+    const meals = pickClosest([freshMains.length > 0 ? freshMains : mains, ...others], toKobo(target));
+    const isRepeated = boxes.some(
+      (box) => box.meals.map(({ id }) => id).join() === meals.map(({ id }) => id).join(),
+    );
+    if (!isRepeated) boxes.push({ name, meals, price: sumPrices(meals) });
+  }
+  return boxes;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { areWebhooksSilent, sumUnrecorded } from './transfer-watch';
+
+const now = new Date('2026-11-27T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+describe('areWebhooksSilent', () => {
+  const open = { state: 'open' as const, opened_at: minutesAgo(61), closes_at: minutesAgo(-5) };
+
+  it('returns true if no event has arrived for an hour while an account was open', () => {
+    expect(areWebhooksSilent([open], null, now)).toBe(true);
+    expect(areWebhooksSilent([open], minutesAgo(60), now)).toBe(true);
+  });
+
+  it('returns false after a recent event, and for new, closed or failed accounts', () => {
+    expect(areWebhooksSilent([open], minutesAgo(59), now)).toBe(false);
+    expect(areWebhooksSilent([{ ...open, opened_at: minutesAgo(59) }], null, now)).toBe(false);
+    expect(areWebhooksSilent([{ ...open, closes_at: minutesAgo(1) }], null, now)).toBe(false);
+    expect(areWebhooksSilent([{ ...open, state: 'failed' }], null, now)).toBe(false);
+  });
+});
+
+describe('sumUnrecorded', () => {
+  it('returns the difference between provider and ledger', () => {
+    expect(
+      sumUnrecorded([
+        { received: 500, recorded: 500 },
+        { received: 700, recorded: 0 },
+      ]),
+    ).toBe(700);
+  });
+});

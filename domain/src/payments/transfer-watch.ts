@@ -1,0 +1,26 @@
+import type { PaymentEvent } from './payment-event';
+import type { TransferAccount } from './transfer-account';
+
+const silentMs = 60 * 60_000;
+
+/**
+ * Returns whether the provider's webhooks may be broken: for an hour no event has arrived, although an account has been
+ * open for that long.
+ */
+export function areWebhooksSilent(
+  accounts: readonly Pick<TransferAccount, 'state' | 'opened_at' | 'closes_at'>[],
+  lastEventAt: PaymentEvent['received_at'] | null,
+  now: Date,
+): boolean {
+  const since = now.getTime() - silentMs;
+  if (lastEventAt && lastEventAt.getTime() > since) return false;
+  return accounts.some(
+    ({ state, opened_at, closes_at }) =>
+      state === 'open' && closes_at > now && opened_at.getTime() <= since,
+  );
+}
+
+/** Returns the kobo that the providers hold for these accounts beyond the ledger. */
+export function sumUnrecorded(accounts: readonly Pick<TransferAccount, 'received' | 'recorded'>[]): number {
+  return accounts.reduce((sum, { received, recorded }) => sum + received - recorded, 0);
+}

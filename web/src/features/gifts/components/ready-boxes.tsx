@@ -1,0 +1,93 @@
+import { type Cart, getCartLines } from '@sharebox/domain/cart/cart';
+import { buildReadyBoxes, type ReadyBox } from '@sharebox/domain/gifts/ready-boxes';
+import { getMealContents, mealCategories, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { useMemo } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Price } from '#components/content/price.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { joinClassNames } from '#lib/join-class-names.ts';
+import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import styles from './ready-boxes.module.css';
+
+const isInCart = ({ meals }: ReadyBox, cart: Cart): boolean => {
+  const lines = getCartLines(cart);
+  return (
+    lines.length === meals.length &&
+    meals.every(({ id }) => lines.some(({ item, quantity }) => item.id === id && quantity === 1))
+  );
+};
+
+/** Complete boxes for givers who do not want to choose every dish (docs/product/gift-links.md#ready-made-boxes). */
+export function ReadyBoxes({ meals }: { meals: readonly MenuMeal[] }) {
+  const { cart, count, fill, packaging, putBack, remove } = useGiftCart();
+  const boxes = useMemo(() => buildReadyBoxes(meals), [meals]);
+  if (boxes.length === 0) return null;
+
+  function choose(box: ReadyBox): void {
+    const before = cart;
+    fill(
+      box.meals.map((meal) => ({ meal, quantity: 1 })),
+      packaging,
+    );
+    const undo = () => {
+      for (const slot of mealCategories) {
+        const line = before[slot];
+        if (line) putBack(slot, line);
+        else remove(slot);
+      }
+    };
+    showToast(
+      `“${box.name}” is in the gift box.`,
+      'success',
+      count > 0 ? { label: 'Undo', onPress: undo } : undefined,
+    );
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="ready-boxes">
+      <div>
+        <h2 id="ready-boxes">Ready-made boxes</h2>
+        <p className={styles.lead}>Pick one and you’re done, or choose the dishes yourself below.</p>
+      </div>
+      <ul role="list" className={styles.boxes}>
+        {boxes.map((box) => {
+          const isChosen = isInCart(box, cart);
+          const contents = [...new Set(box.meals.flatMap(getMealContents))];
+          return (
+            <Card
+              as="li"
+              key={box.name}
+              padded={false}
+              className={joinClassNames(styles.box, isChosen && styles.chosen)}
+            >
+              <div className={styles.head}>
+                <h3>{box.name}</h3>
+                <strong>
+                  <Price kobo={box.price} />
+                </strong>
+              </div>
+              <ul role="list" className={styles.dishes}>
+                {box.meals.map(({ id, name }) => (
+                  <li key={id}>{name}</li>
+                ))}
+              </ul>
+              {contents.length > 0 && (
+                <p className={styles.contents}>Contains {contents.join(', ').toLowerCase()}</p>
+              )}
+              <Button
+                variant={isChosen ? 'secondary' : 'primary'}
+                fullWidth
+                disabled={isChosen}
+                onClick={() => choose(box)}
+              >
+                {isChosen ? 'In the gift box' : 'Choose this box'}
+                <span className="visually-hidden">: {box.name}</span>
+              </Button>
+            </Card>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Text } from '#components/content/text.tsx';
+import { formatTime } from '#lib/shop-dates.ts';
+
+/** The text below the details of an order's own account. */
+export function OwnAccountNote({ account }: { account: OpenTransferAccount }) {
+  return (
+    <>
+      <Text>
+        <strong>We confirm automatically, usually within a minute. You can close this page.</strong>
+      </Text>
+      <Text size="small" tone="muted">
+        This account is only for this box and closes at {formatTime(account.closes_at)}. Transfer exactly this
+        amount from your bank’s app.
+      </Text>
+      {account.returned && (
+        <Banner tone="warning" title={`${formatNaira(account.returned.amount / 100)} was sent back to you`}>
+          Its amount was not exactly {formatNaira(account.amount / 100)}. Please transfer that amount.
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Kept only in memory, because the computer may be shared. */
+let typed = '';
+
+export function getTypedEmail(): string {
+  return typed;
+}
+
+export function rememberTypedEmail(email: string): void {
+  typed = email;
+}
