@@ -281,7 +281,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'audit_log', where: ['target ==', 'at >'], orderBy: ['at desc'] },
   ],
   'web/src/features/deliveries/api/runs.ts': [
-    { collection: 'delivery_runs', where: ['driver_uid ==', 'day_begins =='] },
+    { collection: 'delivery_runs', where: ['driver_uid ==', 'day_begins >='] },
   ],
   'web/src/features/notifications/api/notifications.ts': [
     { collection: 'notifications', orderBy: ['created_at desc'] },

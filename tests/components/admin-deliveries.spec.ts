@@ -150,6 +150,21 @@ test('lets staff plan runs of paid orders, assign a rider and track the stops', 
     await expectStateAccessible(page, 'deliveries, under way');
   });
 
+  await test.step('moves a failed stop to another run, where its earlier attempt is shown', async () => {
+    const card = runCard(page, 'Woji Road');
+    await expect(card.getByLabel('Move to another run: Box 1, Ada 1')).toHaveCount(0);
+    const again = card.getByLabel('Move to another run: Box 4, Ada 4');
+    await expect(again.getByRole('option').first()).toHaveText('Try again on…');
+    await again.selectOption('Choba, Evening 4PM-8PM');
+    await expect(page.getByText('Box 4, Ada 4 is now on Choba, Evening 4PM-8PM.')).toBeVisible();
+    const choba = runCard(page, 'Choba, Evening 4PM-8PM');
+    const moved = choba.getByRole('listitem', { name: 'Box 4, Ada 4' });
+    await expect(moved).toContainText('Waiting');
+    await expect(moved).toContainText(/Tried before: Nobody there, .* · “The gate is locked”/);
+    await moved.getByLabel('Move to another run: Box 4, Ada 4').selectOption('Woji Road');
+    await expect(card.getByRole('listitem', { name: 'Box 4, Ada 4' })).toBeVisible();
+  });
+
   await test.step('deletes a run that has not begun, after a confirmation, and reports a rejection', async () => {
     const choba = runCard(page, 'Choba, Evening 4PM-8PM');
     shop.answer(deleteRunContract, () => {
@@ -169,7 +184,48 @@ test('lets staff plan runs of paid orders, assign a rider and track the stops', 
   await test.step('shows the run and the state of the stop in the order’s details', async () => {
     await page.goto(`/admin?tab=orders&q=${four}&open=${four}`);
     await expect(page.getByText('Woji Road, Dike Amadi')).toBeVisible();
-    await expect(page.getByText('2 of 2: Nobody there')).toBeVisible();
+    await expect(page.getByText('2 of 2: Waiting')).toBeVisible();
+  });
+});
+
+test('plans ticked groups as one run or two, with distances, and adds groups to a run', async ({
+  page,
+  shop,
+}) => {
+  const { dropId, orders } = await openPlanning(shop);
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?deliveries=${dropId}`);
+  await page.getByRole('checkbox', { name: 'Choose all 2 groups' }).check();
+  await expect(page.getByText('4 orders chosen')).toBeVisible();
+  const routes = page.getByRole('region', { name: /^(Woji|Choba)/ });
+  await expect(routes).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Split over two riders' }).check();
+  await expect(routes).toHaveCount(2);
+  await expect(routes.first()).toContainText(/2 orders, about [\d.]+ km in a straight line/);
+  await expect(routes.first().getByRole('listitem').first()).toContainText(/1\. Box \d, .* k?m/);
+  await routes
+    .first()
+    .getByLabel(/^Rider of/)
+    .selectOption('Dike Amadi');
+  await expectStateAccessible(page, 'deliveries, planning two runs');
+  await page.getByRole('button', { name: 'Create two runs' }).click();
+  await expect(page.getByText('2 runs were created.')).toBeVisible();
+  const saved = shop.calls(saveRunContract);
+  expect(saved.map(({ driver_uid, order_ids }) => [driver_uid, order_ids.length])).toEqual([
+    ['dike', 2],
+    [null, 2],
+  ]);
+  expect(saved.flatMap(({ order_ids }) => order_ids).toSorted()).toEqual(orders.slice(0, 4).toSorted());
+
+  await test.step('adds a group to a run', async () => {
+    const another = 'orders/one-more';
+    shop.write(`${another}/private/delivery`, { ...shop.document(`orders/${orders[0]}/private/delivery`) });
+    shop.write(another, { ...shop.document(`orders/${orders[0]}`) });
+    await page.getByRole('checkbox', { name: 'Choose Woji, Evening 4PM-8PM' }).check();
+    const runs = page.getByLabel('Or add to a run');
+    await runs.selectOption({ index: 1 });
+    await expect(page.getByText(/^1 order added to /)).toBeVisible();
+    expect(shop.calls(saveRunContract).at(-1)?.order_ids).toHaveLength(3);
   });
 });
 
@@ -228,6 +284,9 @@ test('prints and exports only a run’s stops, in order', async ({ page, shop })
   expect(sheet).toContain(first.phone_number);
   expect(sheet).toContain('Don’t hand it over: bring it back.');
   expect(sheet).not.toContain('Admin Dashboard');
+  // On iOS, `print` returns before the page is printed.
+  await expect(page.locator('[data-printed]')).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.locator('[data-printed]')).toHaveCount(0);
 
   await page.emulateMedia({ media: 'screen' });

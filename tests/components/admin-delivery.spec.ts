@@ -4,7 +4,6 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
-import { backend } from '../support/stack/backend';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 async function openOrder(page: Page) {
@@ -73,20 +72,18 @@ test('lets staff edit the address and window by keyboard, with field errors and 
   ]);
 });
 
-test('locks the delivery details once the drop is closed, and hides the notice once the box is delivered', async ({
+test('offers to correct the delivery after the cut-off and on the way, until the box is delivered', async ({
   page,
   shop,
 }) => {
   const { dropId, orderId } = await openOrder(page);
   const change = page.getByRole('button', { name: 'Change delivery' });
-  await expect(change).toBeVisible();
-  const closed = page.getByText('Orders for this drop are closed, so the delivery stays as it is.');
-  await backend()
-    .db.doc(`weekly_drops/${dropId}`)
-    .update({ order_deadline: new Date(Date.now() - 1000) });
-  await expect(closed).toBeVisible();
-  await expect(change).toHaveCount(0);
+  shop.update(`weekly_drops/${dropId}`, { order_deadline: new Date(Date.now() - 1000) });
+  shop.update(`orders/${orderId}`, { dispatched_at: new Date() });
+  await expect(page.getByRole('button', { name: 'Out for delivery' })).toHaveCount(0);
+  await change.click();
+  await expect(page.getByRole('dialog')).toContainText('Its rider is notified, too.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave as it is' }).click();
   shop.update(`orders/${orderId}`, { status: 'delivered' });
-  await expect(closed).toHaveCount(0);
   await expect(change).toHaveCount(0);
 });

@@ -66,6 +66,9 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     writeDrop(shop, 'gone', -48);
     await openKitchen(page);
     const drops = page.getByRole('group', { name: 'Drop' });
+    await expect(page.getByText('Change drop')).toBeVisible();
+    await expect(drops).toHaveCount(0);
+    await page.getByText('Change drop').click();
     await expect(drops.getByRole('radio')).toHaveCount(2);
     await expect(drops.getByRole('radio', { name: 'Drop next' })).toBeChecked();
     await expect(mains(page)).toHaveText([jollof.name]);
@@ -75,6 +78,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     await expect(page.getByText('No boxes yet')).toBeVisible();
     await expect(page.getByText(/^Orders come in until /)).toBeVisible();
     await page.reload();
+    await page.getByText('Change drop').click();
     await expect(drops.getByRole('radio', { name: 'Drop after' })).toBeChecked();
   });
 

@@ -234,5 +234,8 @@ test('prints labels and slips that fit their paper, without the rest of the page
     text: expect.stringContaining('Guess who ❤️🎉'),
     tooLong: [],
   });
+  // On iOS, `print` returns before the page is printed.
+  await expect(page.locator('[data-printed]')).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.locator('[data-printed]')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import type { Locator } from '@playwright/test';
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
@@ -57,7 +58,7 @@ test('the run page is readable in sunlight with a contrast of 7:1, and usable by
 
   await test.step('is accessible while the page shows all of its messages', async () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      '3 could not be saved: tell the shop.',
+      'Box 1 could not be saved: tell the shop.',
     );
     await expect(page.getByRole('status').getByText('Everything else is saved')).toBeVisible();
     await page.getByText('Done (1)').click();
@@ -95,6 +96,7 @@ test('the run page is readable in sunlight with a contrast of 7:1, and usable by
 
 test('offers a choice between several runs, reports when there is none, and is visible only to riders and admins', async ({
   page,
+  shop,
 }) => {
   const rider = await signInRider(page);
   await test.step('hides runs on other days or by other riders', async () => {
@@ -110,6 +112,21 @@ test('offers a choice between several runs, reports when there is none, and is v
     );
     await page.goto('/run');
     await expect(page.getByText('No run today')).toBeVisible();
+  });
+  await test.step('shows a later run with its day, but without its stops', async () => {
+    const tomorrow = new Date(`${toShopDay(new Date(Date.now() + 86_400_000))}T00:00:00+01:00`);
+    const changes = { name: 'Choba', day_begins: tomorrow };
+    await writeRun(rider, { id: 'later', stops: buildSampleStops(2), changes });
+    const later = page.getByRole('region', { name: 'Coming up' });
+    await expect(later).toContainText(/Choba.*, 2 stops/);
+    await expect(page.getByText('Ada Okafor')).toHaveCount(0);
+  });
+  await test.step('announces a run that staff give to another rider', async () => {
+    shop.update('delivery_runs/later', { driver_uid: 'another' });
+    const notice = page.getByRole('status').filter({ hasText: 'Choba is no longer your run.' });
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toHaveCount(0);
   });
   await test.step('offers a choice between two runs', async () => {
     await writeRun(rider, { id: 'b', stops: buildSampleStops(2), changes: { name: 'Rumuola' } });

@@ -94,7 +94,7 @@ test('keeps and shows a rejected report, sends the others, and lets the rider re
   shop.update('delivery_runs/run', { order_ids: [toStopOrderId(1), toStopOrderId(3)] });
   await passUndoPeriod(page);
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('1 could not be saved: tell the shop.');
+  await expect(alert).toContainText('Box 2 could not be saved: tell the shop.');
   expect(readEventKinds(shop, 1)).toEqual(['delivered']);
   expect(readEventKinds(shop, 2)).toEqual([]);
   shop.update('delivery_runs/run', { order_ids: [1, 2, 3].map((number) => toStopOrderId(number)) });

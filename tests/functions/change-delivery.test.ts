@@ -2,14 +2,16 @@ import { pickAddressFields } from '@sharebox/domain/orders/delivery-change';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, getOutcome, countOutcomes } from './support/calls';
+import { createConfirmedGift, runOrderTrigger, createRecipient, secrets } from './support/gifts';
 import {
-  afterDeadline,
-  createConfirmedGift,
-  runOrderTrigger,
-  createRecipient,
-  secrets,
-} from './support/gifts';
-import { admin, openShop, type Shop } from './support/shop';
+  createPaidOrders,
+  createRun,
+  readNotifications,
+  readStop,
+  setUpDeliveryDay,
+  startRun,
+} from './support/runs';
+import { admin, openShop, rider, type Shop } from './support/shop';
 import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
 
 const abaRoad = {
@@ -107,19 +109,6 @@ describe('changeDelivery', () => {
       (shop: Shop, id: string) => setStatus(shop, id, 'delivered'),
       'This box has been delivered.',
     ],
-    [
-      'out for delivery',
-      (shop: Shop, id: string) => call.dispatchOrder(shop, admin, { order_id: id }),
-      'This box is out for delivery.',
-    ],
-    [
-      'for a drop that has closed',
-      (shop: Shop) => {
-        shop.setClock(afterDeadline);
-        return Promise.resolve();
-      },
-      'Orders for this drop are closed, so the delivery stays as it is.',
-    ],
   ])('rejects an order that is %s, with a specific message', async (_what, happens, message) => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
@@ -131,6 +120,26 @@ describe('changeDelivery', () => {
       message,
     });
     expect(await wordsTo(shop, 'ada')).toEqual([]);
+  });
+
+  it('corrects a wrong street on the way to the door, audits it and notifies the rider', async () => {
+    const shop = await openShop();
+    await setUpDeliveryDay(shop);
+    const [order_id = ''] = await createPaidOrders(shop, 1);
+    const run_id = await createRun(shop, [order_id]);
+    await startRun(shop, run_id);
+    const change = await changeToAbaRoad(shop, order_id, {
+      address: { ...abaRoad, city: 'Port Harcourt' },
+      delivery_window: 'afternoon',
+    });
+    for (const _ of ['first', 'again']) await call.changeDelivery(shop, admin, change);
+    expect(await readStop(shop, run_id, order_id)).toMatchObject({ address_line_1: '5 Aba Road' });
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.change-delivery');
+    expect(rows).toMatchObject([{ actor: admin.uid, after: { address_changed: true } }]);
+    const told = (await readNotifications(shop, rider.uid)).filter(
+      ({ title }) => title === 'Box 1 has changed',
+    );
+    expect(told.map(({ message }) => message)).toEqual(['Its address has changed. Open your run to see it.']);
   });
 
   it('rejects empty changes, and changes by customers, of held orders or to unserved states', async () => {

@@ -18,6 +18,7 @@ import {
   readStop,
   buildRunInput,
   reportStopEvents,
+  readNotifications,
   buildStopEvent,
 } from './support/runs';
 import { readAuditRows, readDropForm } from './support/staff';
@@ -229,10 +230,42 @@ describe('moving a stop to another run', () => {
     expect((await readRun(shop, one))?.order_ids).toHaveLength(2);
   });
 
-  it('is rejected if the rider has reported on the stop or the order can no longer be delivered', async () => {
+  it('lets the stop wait again after a failed attempt, keeps its history and notifies both riders', async () => {
+    const { shop, ids, one, other, moving } = await openMoving();
+    const second = String(ids[1]);
+    await shop.store.runs.doc(other).update({ driver_uid: 'ekene' });
+    const absent = buildStopEvent(second, 'absent', 1, { note: 'Dark house', has_photo: true });
+    await reportStopEvents(shop, one, [absent], { started_at: deliveryDayStart });
+    expect(await readRun(shop, one)).toMatchObject({ stop_states: { [second]: 'absent' } });
+    const request = await moving(second);
+    for (const _ of ['first', 'again']) {
+      expect(await call.moveStop(shop, admin, request)).toEqual({ run_id: other });
+    }
+    expect(await readRun(shop, one)).toMatchObject({ stop_states: {}, past_order_ids: [second] });
+    expect(await readRun(shop, other)).toMatchObject({ stop_states: {} });
+    expect((await readStop(shop, other, second))?.events).toMatchObject([
+      { id: absent.id, kind: 'absent', note: 'Dark house', run_id: one, driver_uid: rider.uid },
+      { kind: 'undone', undoes: absent.id, driver_uid: admin.uid },
+    ]);
+    const row = (await readAuditRows(shop)).find(({ action }) => action === 'run.move-stop');
+    expect(row).toMatchObject({ before: { run_id: one, state: 'absent' } });
+    const messages = await Promise.all(
+      [rider.uid, 'ekene'].map(async (uid) =>
+        (await readNotifications(shop, uid))
+          .filter(({ notification_type }) => notification_type === 'run_changed')
+          .map(({ title, message }) => `${title}: ${message}`),
+      ),
+    );
+    expect(messages).toEqual([
+      expect.arrayContaining(['Box 2 has changed: It is no longer on your run. Another rider delivers it.']),
+      ['Box 2 has changed: It is on your run now, as the last stop.'],
+    ]);
+  });
+
+  it('is rejected if the rider has delivered the box or the order can no longer be delivered', async () => {
     const { shop, ids, one, moving } = await openMoving();
     const [, second, third] = ids.map(String);
-    await reportStopEvents(shop, one, [buildStopEvent(String(second), 'absent', 1)]);
+    await reportStopEvents(shop, one, [buildStopEvent(String(second), 'delivered', 1)]);
     await shop.store.orders.doc(String(third)).update({ status: 'cancelled' });
     for (const id of [second, third]) {
       expect([id, await getOutcome(call.moveStop(shop, admin, await moving(id)))]).toEqual([
@@ -265,6 +298,102 @@ describe('moving a stop to another run', () => {
     expect(await readRun(shop, other)).toBeUndefined();
     expect(await readRun(shop, one)).toMatchObject({ order_ids: [second, first] });
     expect(await readOrder(shop, String(first))).toMatchObject({ dispatched_at: deliveryDayStart });
+  });
+});
+
+describe('an offline report about a stop that staff have taken off the run', () => {
+  async function openOffline() {
+    const { shop, ids, runOn } = await openPlanning(3);
+    const [first, second, third] = ids.map(String);
+    if (!first || !second || !third) throw new Error('Three orders');
+    shop.riders.add('ekene');
+    const one = await createRun(shop, [first, second]);
+    const other = await createRun(shop, [third], { name: 'Choba' });
+    for (const run of [one, other]) await startRun(shop, run, deliveryDayStart);
+    await shop.store.runs.doc(other).update({ driver_uid: 'ekene' });
+    const move = async () => {
+      const [from, to] = await Promise.all(
+        [one, other].map(async (run_id) => ({
+          run_id,
+          revision: (await readRun(shop, run_id))?.revision ?? 0,
+        })),
+      );
+      await call.moveStop(shop, admin, { request_id: randomUUID(), order_id: first, from, to });
+    };
+    const ekene = { ...rider, uid: 'ekene' };
+    return { shop, runOn, first, second, third, one, other, ekene, move };
+  }
+
+  it('delivers the box on its new run, whose rider and desk see it, and counts once', async () => {
+    const { shop, first, one, other, third, ekene, move } = await openOffline();
+    await move();
+    await reportStopEvents(shop, other, [buildStopEvent(third, 'delivered', 2)], { caller: ekene });
+    expect(await readRun(shop, other)).toMatchObject({ next_order_id: first });
+    const delivered = buildStopEvent(first, 'delivered', 1);
+    for (const _ of ['first', 'again']) {
+      const { recorded } = await reportStopEvents(shop, one, [delivered]);
+      expect(recorded).toEqual([delivered.id]);
+    }
+    expect(await readOrder(shop, first)).toMatchObject({ status: 'delivered' });
+    expect(await readRun(shop, other)).toMatchObject({
+      stop_states: { [first]: 'delivered', [third]: 'delivered' },
+      next_order_id: null,
+    });
+    expect((await readStop(shop, other, first))?.events).toMatchObject([{ id: delivered.id, run_id: one }]);
+    const told = (await readNotifications(shop, 'ekene')).map(({ message }) => message);
+    expect(told.filter((message) => message === 'Another rider has delivered it.')).toHaveLength(1);
+    const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'stop.delivered');
+    expect(rows.map(({ actor }) => actor).toSorted()).toEqual(['dike', 'ekene']);
+  });
+
+  it('outweighs an attempt that failed on the new run, whichever report arrives first', async () => {
+    for (const isLate of [true, false]) {
+      const { shop, first, one, other, ekene, move } = await openOffline();
+      await move();
+      const reports = [
+        () => reportStopEvents(shop, one, [buildStopEvent(first, 'delivered', 1)]),
+        () => reportStopEvents(shop, other, [buildStopEvent(first, 'absent', 5)], { caller: ekene }),
+      ];
+      for (const report of isLate ? reports.toReversed() : reports) await report();
+      expect(await readOrder(shop, first)).toMatchObject({ status: 'delivered' });
+      expect(await readRun(shop, other)).toMatchObject({ stop_states: { [first]: 'delivered' } });
+    }
+  });
+
+  it('keeps a failed attempt in the history only', async () => {
+    const { shop, first, one, other, move } = await openOffline();
+    await move();
+    const absent = buildStopEvent(first, 'absent', 1);
+    expect((await reportStopEvents(shop, one, [absent])).recorded).toEqual([absent.id]);
+    expect((await readRun(shop, other))?.stop_states).toEqual({});
+    expect((await readStop(shop, other, first))?.events).toMatchObject([
+      { kind: 'absent' },
+      { kind: 'undone' },
+    ]);
+  });
+
+  it('puts a delivered box back on the run if it was on no other run', async () => {
+    const { shop, runOn, first, second, one } = await openOffline();
+    await createRun(shop, [second], { run_id: one });
+    expect(await runOn(first)).toBeNull();
+    await reportStopEvents(shop, one, [buildStopEvent(first, 'delivered', 1)]);
+    expect(await readOrder(shop, first)).toMatchObject({ status: 'delivered' });
+    expect(await runOn(first)).toBe(one);
+    expect(await readRun(shop, one)).toMatchObject({
+      order_ids: [second, first],
+      stop_states: { [first]: 'delivered' },
+    });
+  });
+
+  it('counts when the whole run was given to another rider, but never for a stranger', async () => {
+    const { shop, first, second, one, ekene } = await openOffline();
+    await createRun(shop, [first, second], { run_id: one, driver_uid: null });
+    const delivered = buildStopEvent(first, 'delivered', 1);
+    expect(await getOutcome(reportStopEvents(shop, one, [delivered], { caller: ekene }))).toBe('not-allowed');
+    expect((await reportStopEvents(shop, one, [delivered])).recorded).toEqual([delivered.id]);
+    expect(await readOrder(shop, first)).toMatchObject({ status: 'delivered' });
+    const messages = (await readNotifications(shop, rider.uid)).map(({ title }) => title);
+    expect(messages).toEqual(expect.arrayContaining(['You have a run', 'A run is no longer yours']));
   });
 });
 

@@ -52,6 +52,13 @@ describe(`the rule for ${match}`, () => {
     await expectUpload(false, prefix, 'a rider', await newPhoto(changes), photo);
   });
 
+  it.each([
+    ['from which staff took the rider', { driver_uid: 'somebody', past_driver_uids: [getRiderUid(prefix)] }],
+    ['from which staff took the order', { order_ids: ['other'], past_order_ids: ['order'] }],
+  ])('accepts a photo of a run %s while the phone was offline', async (_, changes) => {
+    await expectUpload(true, prefix, 'a rider', await newPhoto(changes), photo);
+  });
+
   it('accepts any UUID as a photo’s name, and rejects photos by a person without the rider role', async () => {
     const folder = await folderOf();
     const id = '10000000-0000-4000-8000-000000000000';

@@ -8,6 +8,8 @@ import {
   deliveryRunSchema,
   deliveryStopSchema,
 } from '@sharebox/domain/deliveries/delivery-run';
+import { reopenStop } from '@sharebox/domain/deliveries/reported-events';
+import { removeStops } from '@sharebox/domain/deliveries/run-membership';
 import { privateDeliverySchema } from '@sharebox/domain/orders/order';
 import type { Shop } from './shop';
 import { createAccount } from '../support/people/accounts';
@@ -91,9 +93,11 @@ export function handleRunSaves(shop: Shop): void {
     const remainingIds = one.run.order_ids.filter((id) => id !== order_id);
     const stop = deliveryStopSchema.parse(shop.document(`${one.path}/stops/${order_id}`));
     shop.delete(`${one.path}/stops/${order_id}`);
-    shop.write(`${other.path}/stops/${order_id}`, stop);
+    const context = { driverUid: 'ama', now: new Date(), runId: from.run_id };
+    shop.write(`${other.path}/stops/${order_id}`, { ...stop, events: reopenStop(stop.events, context) });
     if (remainingIds.length === 0) shop.delete(one.path);
-    else shop.update(one.path, { order_ids: remainingIds, revision: one.run.revision + 1 });
+    else shop.update(one.path, { ...removeStops(one.run, remainingIds), revision: one.run.revision + 1 });
+    shop.write(`orders/${order_id}/private/run`, { run_id: to.run_id });
     const order_ids = [...other.run.order_ids, order_id];
     shop.update(other.path, { order_ids, revision: other.run.revision + 1 });
     return { run_id: to.run_id };

@@ -23,6 +23,10 @@ export const deliveryRunSchema = z.object({
   driver_name: z.nullable(z.string()),
   /** The orders to deliver, in driving order. */
   order_ids: z.array(z.string()),
+  /** Orders that staff took off the run. Its rider may still have their boxes and report them from an offline phone. */
+  past_order_ids: z.optional(z.array(z.string())),
+  /** Riders from whom staff took the run. Their offline phones may still report its stops. */
+  past_driver_uids: z.optional(z.array(z.string())),
   /** State of each stop by order id. A stop without an entry is waiting. */
   stop_states: z.record(z.string(), stopStateSchema),
   /** When the rider left and customers were notified, by the clock of the rider's device. */
@@ -63,6 +67,8 @@ export const stopEventSchema = z.object({
   /** Time when the server first received the event. */
   received_at: instantSchema,
   driver_uid: z.string(),
+  /** The run on which the event was reported, if the order is on another run now. The event's photo is stored there. */
+  run_id: z.optional(z.string()),
 });
 export type StopEvent = z.infer<typeof stopEventSchema>;
 

@@ -16,7 +16,7 @@ export interface PlacedDoor {
   pin: Point | null;
 }
 
-type Located = PlacedDoor & { at: Point | null };
+export type Located = PlacedDoor & { at: Point | null };
 
 const compareDoors = (one: PlacedDoor, other: PlacedDoor) =>
   compareText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
@@ -30,7 +30,7 @@ const streetOf = ({ address_line_1, city }: PlacedDoor) =>
     .join(' ');
 
 /** Uses the stop's pin, otherwise a pin in the same street, a pin in the same area, or the area's centre. */
-function locate(doors: readonly PlacedDoor[]): Located[] {
+export function locate(doors: readonly PlacedDoor[]): Located[] {
   const pinned = doors.filter(({ pin }) => pin !== null).toSorted(compareDoors);
   const pinBeside = (isBeside: (other: PlacedDoor) => boolean) => pinned.find(isBeside)?.pin ?? null;
   return doors.map((door) => {
@@ -46,7 +46,7 @@ function locate(doors: readonly PlacedDoor[]): Located[] {
 }
 
 /** Returns the distance in metres from `start` through all stops with a known location. */
-function lengthOf(doors: readonly Located[], start: Point): number {
+export function lengthOf(doors: readonly Located[], start: Point): number {
   let [from, length] = [start, 0];
   for (const { at } of doors) {
     if (at === null) continue;
@@ -84,7 +84,10 @@ function nearestFirst(doors: readonly Located[], start: Point): Located[] {
  * may know better.
  */
 export function sortNearestNext(doors: readonly PlacedDoor[], start: Point): string[] {
-  const located = locate(doors);
+  return sortLocated(locate(doors), start).map(({ id }) => id);
+}
+
+export function sortLocated(located: readonly Located[], start: Point): readonly Located[] {
   let from = start;
   const nearest = [...deliveryWindows, null].flatMap((window) => {
     const ordered = nearestFirst(
@@ -95,5 +98,5 @@ export function sortNearestNext(doors: readonly PlacedDoor[], start: Point): str
     return ordered;
   });
   const isShorter = keepsWindows(located) && lengthOf(located, start) < lengthOf(nearest, start);
-  return (isShorter ? located : nearest).map(({ id }) => id);
+  return isShorter ? located : nearest;
 }

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../orders/order';
 import { type StopEvent, stopEventKinds, stopStates } from './delivery-run';
 import { getStopState } from './stop-state';
-import { maxStopEvents, clampToNow, getStatusAfterStop, mergeReportedEvents } from './reported-events';
+import {
+  maxStopEvents,
+  clampToNow,
+  getStatusAfterStop,
+  mergeReportedEvents,
+  reopenStop,
+  undoOutdatedFailures,
+} from './reported-events';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
 const now = at(3600);
@@ -109,5 +116,68 @@ describe('getStatusAfterStop', () => {
         expect(getStatusAfterStop({ status }, 'waiting', after)).toBeNull();
       }
     }
+  });
+});
+
+const riders = ['dike', 'ekene'] as const;
+const attempts = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(
+        'delivered' as const,
+        'absent' as const,
+        'wrong_address' as const,
+        'placed' as const,
+      ),
+      second: fc.integer({ min: 0, max: 60 }),
+      driverUid: fc.constantFrom(...riders),
+    }),
+    { maxLength: 6 },
+  )
+  .map((all) =>
+    all.flatMap(({ kind, second, driverUid }, index) =>
+      mergeReportedEvents([], [reported(`e${index}`, second, { kind })], { driverUid, now }),
+    ),
+  );
+
+describe('reopenStop', () => {
+  it('lets every failed stop wait again, keeps all events and never undoes a delivery', () => {
+    fc.assert(
+      fc.property(attempts, (events) => {
+        const reopened = reopenStop(events, { runId: 'one', ...report });
+        const wasDelivered = events.some(({ kind }) => kind === 'delivered');
+        expect(getStopState(reopened)).toBe(wasDelivered ? 'delivered' : 'waiting');
+        expect(reopened.slice(0, events.length)).toEqual(
+          events.map((event) => ({ ...event, run_id: 'one' })),
+        );
+        expect(reopenStop(reopened, { runId: 'two', ...report })).toEqual(
+          reopened.map((event) => ({ ...event, run_id: event.run_id ?? 'two' })),
+        );
+      }),
+    );
+  });
+});
+
+describe('undoOutdatedFailures', () => {
+  it('lets a delivery outweigh the failed attempts of other riders, in any order', () => {
+    fc.assert(
+      fc.property(attempts, (events) => {
+        const deliverers = events
+          .filter(({ kind }) => kind === 'delivered')
+          .map(({ driver_uid }) => driver_uid);
+        const settled = undoOutdatedFailures(events, new Set(), report);
+        fc.pre(new Set(deliverers).size === 1);
+        const ownLast = getStopState(events.filter(({ driver_uid }) => driver_uid === deliverers[0]));
+        expect(getStopState(settled)).toBe(ownLast);
+        expect(undoOutdatedFailures(settled, new Set(), report)).toEqual(settled);
+      }),
+    );
+  });
+
+  it('ignores failed attempts on a run that the stop has left', () => {
+    const [absent] = mergeReportedEvents([], [reported('a', 1, { kind: 'absent' })], report);
+    if (!absent) throw new Error('One event');
+    expect(getStopState(undoOutdatedFailures([absent], new Set(), report))).toBe('absent');
+    expect(getStopState(undoOutdatedFailures([absent], new Set(['a']), report))).toBe('waiting');
   });
 });

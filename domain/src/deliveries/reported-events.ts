@@ -1,6 +1,7 @@
 import { compareText } from '../common/compare-text';
 import { isUnderWay, type Order } from '../orders/order';
 import type { StopEvent, StopState } from './delivery-run';
+import { isStateEvent } from './stop-state';
 
 export const maxStopEvents = 40;
 
@@ -35,6 +36,55 @@ export function mergeReportedEvents(
   return [...byId.values()].sort(
     (one, other) => one.device_at.getTime() - other.device_at.getTime() || compareText(one.id, other.id),
   );
+}
+
+interface MoveContext extends ReportContext {
+  /** The run that the stop leaves. */
+  runId: string;
+}
+
+/** Builds the undo of a failed attempt. Its id depends on the attempt only, so that repeated calls add it once. */
+function buildUndo({ id }: StopEvent, { driverUid, now }: ReportContext): StopEvent {
+  return {
+    ...{ id: `${id}-undone`, kind: 'undone', undoes: id, note: '', has_photo: false },
+    ...{ device_at: now, received_at: now, driver_uid: driverUid },
+  };
+}
+
+function findStandingEvents(events: readonly StopEvent[]): StopEvent[] {
+  const undoneIds = new Set(events.map(({ undoes }) => undoes));
+  return events.filter((event) => isStateEvent(event) && !undoneIds.has(event.id));
+}
+
+const isFailure = ({ kind }: StopEvent) => kind !== 'delivered';
+
+/** Returns the events of a failed stop that moves to another run, where it waits again. */
+export function reopenStop(events: readonly StopEvent[], { runId, ...context }: MoveContext): StopEvent[] {
+  const failures = findStandingEvents(events).filter(isFailure);
+  return [
+    ...events.map((event) => ({ ...event, run_id: event.run_id ?? runId })),
+    ...failures.map((failure) => buildUndo(failure, context)),
+  ];
+}
+
+/**
+ * Undoes the failed attempts that must not decide a stop's state: those of a rider when another rider has delivered the
+ * box, and those in `formerIds`, which a rider reported after staff had taken the stop from them. A delivery always
+ * counts, because the box is gone.
+ */
+export function undoOutdatedFailures(
+  events: readonly StopEvent[],
+  formerIds: ReadonlySet<string>,
+  context: ReportContext,
+): StopEvent[] {
+  const standing = findStandingEvents(events);
+  const deliveries = standing.filter((event) => !isFailure(event));
+  const outdated = standing.filter(
+    (event) =>
+      isFailure(event) &&
+      (formerIds.has(event.id) || deliveries.some(({ driver_uid }) => driver_uid !== event.driver_uid)),
+  );
+  return [...events, ...outdated.map((event) => buildUndo(event, context))];
 }
 
 /**

@@ -21,7 +21,9 @@ export interface ProposedRun {
   order_ids: string[];
 }
 
-const getArea = (door: PlannedDoor) => getAddressArea(door) ?? (door.city.trim() || 'Elsewhere');
+/** Returns the area of an address, otherwise its city. */
+export const getProposalArea = (door: PlannedDoor): string =>
+  getAddressArea(door) ?? (door.city.trim() || 'Elsewhere');
 
 /** Sorts by street text, so that neighbours are adjacent, then by box number and order id. */
 function compareDoors(one: PlannedDoor, other: PlannedDoor): number {
@@ -36,7 +38,7 @@ function compareDoors(one: PlannedDoor, other: PlannedDoor): number {
 export function proposeRuns(doors: readonly PlannedDoor[]): ProposedRun[] {
   const groups = new Map<string, Omit<ProposedRun, 'order_ids'> & { doors: PlannedDoor[] }>();
   for (const door of doors) {
-    const area = getArea(door);
+    const area = getProposalArea(door);
     const key = JSON.stringify([door.delivery_window, area]);
     const group = groups.get(key) ?? { delivery_window: door.delivery_window, area, doors: [] };
     group.doors.push(door);

@@ -29,6 +29,13 @@ export function getStopState(events: readonly StateEvent[]): StopState {
   return findDecidingEvent(events)?.kind ?? 'waiting';
 }
 
+/** Returns the latest failed attempt that a stop had before it moved to its present run, or null. */
+export function findEarlierAttempt(events: readonly StopEvent[]): StopEvent | null {
+  const isFailure = ({ kind }: StopEvent) =>
+    kind === 'absent' || kind === 'wrong_address' || kind === 'refused';
+  return events.findLast((event) => isFailure(event) && event.run_id !== undefined) ?? null;
+}
+
 /** Returns a stop's state on its run. A waiting stop counts as delivered when the customer already has the box. */
 export function getStateOnRun(
   state: StopState,

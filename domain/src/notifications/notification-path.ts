@@ -18,6 +18,7 @@ export function getNotificationPath({
   if (type === 'payment_to_review') {
     return orderId === null ? '/admin?tab=payments' : `/admin?tab=payments&open=${orderId}`;
   }
+  if (type === 'run_changed') return '/run';
   if (type === 'gift_change_requested') {
     return orderId === null ? '/admin?tab=orders' : `/admin?tab=orders&q=${orderId}&open=${orderId}`;
   }

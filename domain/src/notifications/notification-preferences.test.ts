@@ -106,7 +106,7 @@ describe('planPush', () => {
     );
   });
 
-  it('sends only pushes about a rider at the door, an offer or an ending hold during quiet hours, silently', () => {
+  it('sends only pushes about a rider, an offer or an ending hold during quiet hours, silently', () => {
     const preferences = { ...defaultPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     const all = [...orderNotificationTypes, ...extraNotificationTypes];
@@ -116,6 +116,7 @@ describe('planPush', () => {
       'box_offered',
       'hold_ending',
       'next_stop',
+      'run_changed',
     ]);
   });
 
@@ -159,7 +160,7 @@ it('drop notifications require a subscription, and some types have no email', ()
     drop_opening: 'wants_drop_reminders',
     drop_closing: 'wants_drop_reminders',
   });
-  expect(typesWithoutEmail).toEqual(['next_stop', 'complaint_answered']);
+  expect(typesWithoutEmail).toEqual(['next_stop', 'complaint_answered', 'run_changed']);
 });
 
 describe('setChannelForTypes', () => {

@@ -52,7 +52,11 @@ export const subscriptionByType: Readonly<
 };
 
 /** Notification types that are never sent by email, because they would be outdated or are answers in the app. */
-export const typesWithoutEmail: readonly NotificationType[] = ['next_stop', 'complaint_answered'];
+export const typesWithoutEmail: readonly NotificationType[] = [
+  'next_stop',
+  'complaint_answered',
+  'run_changed',
+];
 
 export function isChannelOn(
   { off }: Pick<NotificationPreferences, 'off'>,
@@ -111,6 +115,7 @@ const urgentTypes: ReadonlySet<NotificationType> = new Set([
   'dispatched',
   'gift_dispatched',
   'next_stop',
+  'run_changed',
 ]);
 
 /** The handling of a push: send it now (without a sound if `isSilent`), send it later, or never. */

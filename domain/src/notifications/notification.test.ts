@@ -178,7 +178,8 @@ it('notificationSchema parses every notification type', () => {
   expect(all.join(' ')).toBe(
     'order_received payment_pending payment_confirmed order_confirmed preparing dispatched delivered gift_received ' +
       'gift_dispatched gift_delivered order_cancelled box_offered hold_ending gift_thanks gift_declined drop_open ' +
-      'payment_to_review gift_change_requested refund_sent complaint_answered delivery_changed next_stop announcement drop_opening drop_closing',
+      'payment_to_review gift_change_requested refund_sent complaint_answered delivery_changed next_stop run_changed ' +
+      'announcement drop_opening drop_closing',
   );
   for (const notification_type of all) {
     expect(notificationSchema.parse({ ...stored, notification_type })).toEqual({

@@ -30,6 +30,7 @@ export const extraNotificationTypes = [
   'complaint_answered',
   'delivery_changed',
   'next_stop',
+  'run_changed',
   'announcement',
   'drop_opening',
   'drop_closing',

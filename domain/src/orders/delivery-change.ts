@@ -26,18 +26,14 @@ export interface DeliveryPlan {
 type Planned = Pick<Order, 'status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Returns why staff cannot change a delivery, or null if they can (docs/product/staff.md#changing-a-delivery).
- * `deadline` is the drop's deadline, or null when the drop no longer exists.
+ * Returns why staff cannot change a delivery, or null if they can (docs/product/staff.md#changing-a-delivery). They can
+ * even on the way to the door, because a wrong address is often noticed only there.
  */
-export function getDeliveryLockReason(order: Planned, deadline: Date | null, now: Date): string | null {
+export function getDeliveryLockReason(order: Omit<Planned, 'dispatched_at'>): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
   if (order.status === 'delivered') return 'This box has been delivered.';
-  if (order.dispatched_at !== null) return 'This box is out for delivery.';
   if (isHold(order)) return 'This box is only held, and not ordered yet.';
   if (isWaitingForGiver(order)) return 'Its recipient declined the gift, and the giver has not chosen yet.';
-  if (deadline === null || now > deadline) {
-    return 'Orders for this drop are closed, so the delivery stays as it is.';
-  }
   return null;
 }
 
@@ -57,7 +53,12 @@ export function assertOwnDeliveryChangeable(
 
 function getOwnDeliveryLockReason(order: Planned, deadline: Date | null, now: Date): string | null {
   if (order.status === 'preparing') return 'Your box is being cooked, so its delivery stays as it is.';
-  return getDeliveryLockReason(order, deadline, now);
+  if (order.status !== 'delivered' && order.dispatched_at !== null) return 'This box is out for delivery.';
+  const reason = getDeliveryLockReason(order);
+  if (reason !== null) return reason;
+  return deadline === null || now > deadline
+    ? 'Orders for this drop are closed, so the delivery stays as it is.'
+    : null;
 }
 
 /** Guesses in the browser whether the payer can change the delivery. The server decides. */

@@ -1,5 +1,7 @@
 import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { buildRunTakenText } from '@sharebox/domain/deliveries/run-change-texts';
+import { prepareRiderNotice } from './rider-notices';
 import { assertNoRecordedEvents } from './run-stops';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
@@ -16,6 +18,10 @@ export const deleteRunHandler = createValidatedCall({
       if (!run) throw new DomainError('not-allowed');
       if (run.started_at !== null) throw new DomainError('invalid-input', 'This run has already started.');
       await assertNoRecordedEvents(transaction, store, run_id, run.order_ids);
+      const at = now();
+      const tellRider = await prepareRiderNotice(transaction, store, {
+        ...{ uid: run.driver_uid, key: `${run_id}-taken`, text: buildRunTakenText(run), at },
+      });
       for (const id of run.order_ids) {
         transaction.delete(store.stops(run_id).doc(id));
         transaction.delete(store.orderRun(id));
@@ -28,8 +34,9 @@ export const deleteRunHandler = createValidatedCall({
         target: runRef.path,
         before: { name, driver_uid, order_ids },
         after: {},
-        at: now(),
+        at,
       });
+      tellRider();
       return { run_id };
     }),
 });

@@ -13,11 +13,13 @@ export async function eraseStop(
   const runId: unknown = (await store.orderRun(orderId).get()).get('run_id');
   if (typeof runId !== 'string') return;
   const stop = await store.stops(runId).doc(orderId).get();
+  const photoRunIds = new Set([runId]);
   if (stop.exists) {
     const known = await readOrDefault(store, () => stop.data(), undefined);
+    for (const { run_id } of known?.events ?? []) if (run_id !== undefined) photoRunIds.add(run_id);
     // Use the raw document, because a stop that fails to parse may contain an address as well.
     if (known) changes.update(stop.ref, eraseStopAddress(known));
     else changes.delete(stop.ref);
   }
-  await storage.removeFolder(getStopPhotosFolder(runId, orderId));
+  for (const id of photoRunIds) await storage.removeFolder(getStopPhotosFolder(id, orderId));
 }

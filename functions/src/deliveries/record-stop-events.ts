@@ -4,6 +4,7 @@ import {
 } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isReportAccepted } from '@sharebox/domain/deliveries/delivery-day';
+import { isOrderOfRun, isRiderOfRun } from '@sharebox/domain/deliveries/run-membership';
 import { recordStop } from './record-stop';
 import { startRun } from './start-run';
 import { createValidatedCall } from '../platform/validated-call';
@@ -26,14 +27,17 @@ export const recordStopEventsHandler = createValidatedCall({
   handle: async (services, caller, { run_id, started_at, events }) => {
     const { store, now } = services;
     const run = (await store.runs.doc(run_id).get()).data();
-    const isTheirs = run?.driver_uid === caller.uid && isReportAccepted(run, now());
+    const isTheirs = run !== undefined && isRiderOfRun(run, caller.uid) && isReportAccepted(run, now());
     if (!run || !(isTheirs || caller.isAdmin)) throw new DomainError('not-allowed');
-    const hasOwn = events.some(({ order_id }) => run.order_ids.includes(order_id));
+    const isFormer = !caller.isAdmin && run.driver_uid !== caller.uid;
+    const hasOwn = events.some(({ order_id }) => isOrderOfRun(run, order_id));
     if (events.length > 0 && !hasOwn && started_at === null) throw new DomainError('not-allowed');
-    if (started_at !== null && run.started_at === null) await startRun(services, caller, run_id, started_at);
+    if (started_at !== null && run.started_at === null && !isFormer) {
+      await startRun(services, caller, run_id, started_at);
+    }
     const recorded: string[] = [];
     for (const [orderId, told] of groupByOrder(events)) {
-      recorded.push(...(await recordStop(services, caller, { runId: run_id, orderId, told })));
+      recorded.push(...(await recordStop(services, caller, { runId: run_id, orderId, told, isFormer })));
     }
     return { run_id, recorded: [...new Set(recorded)] };
   },

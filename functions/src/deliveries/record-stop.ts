@@ -1,46 +1,117 @@
 import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
-import { isDeliveredWithoutReport } from '@sharebox/domain/deliveries/delivery-stop';
-import { getStatusAfterStop, mergeReportedEvents } from '@sharebox/domain/deliveries/reported-events';
+import type { DeliveryRun, DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
+import { buildStop, isDeliveredWithoutReport } from '@sharebox/domain/deliveries/delivery-stop';
+import {
+  getStatusAfterStop,
+  mergeReportedEvents,
+  undoOutdatedFailures,
+} from '@sharebox/domain/deliveries/reported-events';
+import { isOrderOfRun } from '@sharebox/domain/deliveries/run-membership';
 import { getStopState } from '@sharebox/domain/deliveries/stop-state';
+import { buildStopChangeText } from '@sharebox/domain/deliveries/run-change-texts';
+import type { Order } from '@sharebox/domain/orders/order';
+import type { Transaction } from 'firebase-admin/firestore';
 import { setStatusInTransaction } from '../orders/change-order-status';
+import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 import { readPinChange, writePinChange } from './door-pin';
 import { readNextStop, writeNextStop } from './next-stop';
+import { getRiderOnTheWay, prepareRiderNotice } from './rider-notices';
+
+interface StopReports {
+  /** The run on which the rider saw the stop. */
+  runId: string;
+  orderId: string;
+  told: readonly ReportedStopEvent[];
+  /** True if staff have given the run to another rider. */
+  isFormer: boolean;
+}
+
+interface FoundStop {
+  /** The run that the order is on now. */
+  runId: string;
+  run: DeliveryRun;
+  order: Order;
+  stop: DeliveryStop;
+  /** True if the order was on no run anymore, so that its stop must be created again. */
+  isNew: boolean;
+}
 
 /**
- * Records a rider's events at a stop and updates the run, the order and the next stop in one commit. Idempotent.
- * Returns the ids of the recorded events; none if the order isn't on the run.
+ * Finds the stop of an order that is or was on a run. Staff may have moved it to another run, or removed it, while the
+ * rider's phone was offline. Returns null if the order was never on the run.
+ */
+async function findStop(
+  transaction: Transaction,
+  store: Store,
+  toldId: string,
+  orderId: string,
+): Promise<FoundStop | null> {
+  const [toldRun, orderRun, orderDoc] = await Promise.all([
+    transaction.get(store.runs.doc(toldId)),
+    transaction.get(store.orderRun(orderId)),
+    transaction.get(store.orders.doc(orderId)),
+  ]);
+  const [told, order] = [toldRun.data(), orderDoc.data()];
+  if (!told || !order || !isOrderOfRun(told, orderId)) return null;
+  const runId = orderRun.data()?.run_id ?? toldId;
+  const [runDoc, stopDoc] = await Promise.all([
+    runId === toldId ? toldRun : transaction.get(store.runs.doc(runId)),
+    transaction.get(store.stops(runId).doc(orderId)),
+  ]);
+  const [run, stop] = [runDoc.data(), stopDoc.data()];
+  if (run && stop) return { runId, run, order, stop, isNew: false };
+  const delivery = (await transaction.get(store.delivery(orderId))).data();
+  if (!delivery || orderRun.exists) return null;
+  return { runId, run: told, order, stop: buildStop(order, delivery, null, []), isNew: true };
+}
+
+/**
+ * Records a rider's events at a stop and updates the run that the order is on now, the order and the next stop in one
+ * commit. Idempotent. Returns the ids of the recorded events; none if the order was never on the run.
  */
 export async function recordStop(
   { store, now }: Services,
   caller: Caller,
-  { runId, orderId, told }: { runId: string; orderId: string; told: readonly ReportedStopEvent[] },
+  { runId: toldId, orderId, told, isFormer }: StopReports,
 ): Promise<string[]> {
-  const [runRef, stopRef] = [store.runs.doc(runId), store.stops(runId).doc(orderId)];
   return inTransaction(store, async (transaction) => {
-    const [runDoc, stopDoc, orderDoc] = await Promise.all([
-      transaction.get(runRef),
-      transaction.get(stopRef),
-      transaction.get(store.orders.doc(orderId)),
-    ]);
-    const [run, stop, order] = [runDoc.data(), stopDoc.data(), orderDoc.data()];
-    if (!run || !stop || !order || !run.order_ids.includes(orderId)) return [];
+    const found = await findStop(transaction, store, toldId, orderId);
+    if (!found) return [];
+    const { runId, run, order, stop, isNew } = found;
     const at = now();
-    const events = mergeReportedEvents(stop.events, told, { driverUid: caller.uid, now: at });
+    const context = { driverUid: caller.uid, now: at };
+    const isMoved = runId !== toldId;
+    const reported = mergeReportedEvents(stop.events, told, context).map((event) =>
+      isMoved && told.some(({ id }) => id === event.id) ? { ...event, run_id: toldId } : event,
+    );
+    const formerIds = new Set(isFormer || isMoved || isNew ? told.map(({ id }) => id) : []);
+    for (const { id } of stop.events) formerIds.delete(id);
+    const events = undoOutdatedFailures(reported, formerIds, context);
     const known = new Set(events.map(({ id }) => id));
     const recorded = told.map(({ id }) => id).filter((id) => known.has(id));
     if (events.length === stop.events.length) return recorded;
 
     const [before, after] = [getStopState(stop.events), getStopState(events)];
+    // Staff took the order off every run. Only a delivery puts it back, because then its box is gone.
+    if (isNew && after !== 'delivered') return recorded;
+    const order_ids = isNew ? [...run.order_ids, orderId] : run.order_ids;
     const { [orderId]: _, ...others } = run.stop_states;
     const stop_states = after === 'waiting' ? others : { ...others, [orderId]: after };
     const status = getStatusAfterStop(order, before, after);
     const changed = new Map(status ? [[orderId, { ...order, status }]] : []);
-    const next = await readNextStop(transaction, store, { ...run, stop_states }, at, changed);
+    const next = await readNextStop(transaction, store, { ...run, order_ids, stop_states }, at, changed);
     const isPlaced = events.some(({ kind }) => kind === 'placed');
     const pin = isPlaced ? await readPinChange(transaction, store, orderId, events) : null;
+    const rider = getRiderOnTheWay(run, at);
+    const tellRider = await prepareRiderNotice(transaction, store, {
+      uid: before !== 'delivered' && after === 'delivered' && rider !== caller.uid ? rider : null,
+      key: `${orderId}-delivered`,
+      text: buildStopChangeText(stop, 'delivered'),
+      at,
+    });
     if (status) {
       await setStatusInTransaction(transaction, store, {
         ...{ orderId, order, status, at, actor: caller.uid },
@@ -49,10 +120,21 @@ export async function recordStop(
     }
     if (pin) writePinChange(transaction, pin);
     const is_delivered = isDeliveredWithoutReport({ status: status ?? order.status }, after);
-    transaction.update(stopRef, { events, is_delivered, ...(pin && { pin: pin.place }) });
+    const changes = { events, is_delivered, ...(pin && { pin: pin.place }) };
+    const stopRef = store.stops(runId).doc(orderId);
+    if (isNew) {
+      transaction.create(store.orderRun(orderId), { run_id: runId });
+      transaction.create(stopRef, { ...stop, ...changes });
+    } else {
+      transaction.update(stopRef, changes);
+    }
     writeNextStop(transaction, store, next, at);
     const { next_order_id } = next;
-    transaction.update(runRef, { stop_states, next_order_id, updated_at: at });
+    transaction.update(store.runs.doc(runId), {
+      ...{ stop_states, next_order_id, updated_at: at },
+      ...(isNew && { order_ids, revision: run.revision + 1 }),
+    });
+    tellRider();
     return recorded;
   });
 }

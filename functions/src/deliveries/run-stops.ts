@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getRunExclusionReason, buildStop } from '@sharebox/domain/deliveries/delivery-stop';
 import { bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
-import type { DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
+import type { DeliveryStop, StopEvent } from '@sharebox/domain/deliveries/delivery-run';
 import { type Order, type PrivateDelivery, toShortOrderId } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
@@ -15,8 +15,8 @@ interface RunOrders {
   dropId: string;
   before: readonly string[];
   after: readonly string[];
-  /** The run that added orders are moved from. Null if added orders must not be on any run yet. */
-  movedFrom?: string | null;
+  /** The run that the added order is moved from, and its events. Null if added orders must not be on any run yet. */
+  moved?: { from: string; events: StopEvent[] } | null;
   /** True if the run has started, so that added boxes count as dispatched immediately. */
   isUnderWay: boolean;
   at: Date;
@@ -43,7 +43,7 @@ const createOrderError = (orderId: string, sentence: string) =>
 export async function readStopsChange(
   transaction: Transaction,
   store: Store,
-  { runId, dropId, before, after, movedFrom = null, isUnderWay, at }: RunOrders,
+  { runId, dropId, before, after, moved = null, isUnderWay, at }: RunOrders,
 ): Promise<StopsChange> {
   if (new Set(after).size < after.length) {
     throw new DomainError('invalid-input', 'An order is on this run twice.');
@@ -51,15 +51,17 @@ export async function readStopsChange(
   const addedIds = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
   await assertNoRecordedEvents(transaction, store, runId, removed);
-  const orders = await readAddableOrders(transaction, store, dropId, addedIds, movedFrom);
+  const orders = await readAddableOrders(transaction, store, dropId, addedIds, moved?.from ?? null);
   const doors = await readAddresses(transaction, store, addedIds);
   const places = await readPlaces(transaction, store, [...doors.values()]);
   const added = [...doors].flatMap(([orderId, door], index) => {
     const order = orders.get(orderId);
-    return order ? [{ orderId, stop: buildStop(order, door, places[index] ?? null, []) }] : [];
+    return order
+      ? [{ orderId, stop: buildStop(order, door, places[index] ?? null, moved?.events ?? []) }]
+      : [];
   });
   const sent = isUnderWay ? getOrdersToDispatch(orders, at) : new Map<string, Order>();
-  return { runId, removed, added, isMove: movedFrom !== null, sent, at };
+  return { runId, removed, added, isMove: moved !== null, sent, at };
 }
 
 /** Writes the stops of a run and which run each order is on. Dispatches added boxes if the run has started. */

@@ -1,6 +1,7 @@
 import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
+import { getPastRiders, removeStops } from '@sharebox/domain/deliveries/run-membership';
 import { getChangedFields } from '../platform/audit/changed-fields';
 import { readEarlierAuditRow, createStaffRequest, getTargetId } from '../platform/audit/staff-request';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
@@ -8,6 +9,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { createValidatedCall } from '../platform/validated-call';
 import { readNextStop, writeNextStop } from './next-stop';
 import { readRiderFields } from './rider-fields';
+import { buildRunNotices, prepareRiderNotice } from './rider-notices';
 import { readStopsChange, writeStopsChange } from './run-stops';
 
 /**
@@ -49,6 +51,13 @@ export const saveRunHandler = createValidatedCall({
         at,
       });
       const written = { name, ...rider, order_ids, ...getDeliveryDay(drop.delivery_date) };
+      const removed = before ? removeStops(before, order_ids) : null;
+      const past = before && getPastRiders(before, rider.driver_uid);
+      const tellRiders = await Promise.all(
+        buildRunNotices(before, written, at).map((notice) =>
+          prepareRiderNotice(transaction, store, { ...notice, key: `${runRef.id}-${notice.key}`, at }),
+        ),
+      );
       const next =
         before && (await readNextStop(transaction, store, { ...before, order_ids }, at, stops.sent));
       writeStopsChange(transaction, store, caller, stops);
@@ -56,7 +65,14 @@ export const saveRunHandler = createValidatedCall({
         writeNextStop(transaction, store, next, at);
         const { next_order_id } = next;
         const revision = before.revision + 1;
-        transaction.update(runRef, { ...written, next_order_id, revision, updated_at: at });
+        transaction.update(runRef, {
+          ...written,
+          ...removed,
+          ...past,
+          next_order_id,
+          revision,
+          updated_at: at,
+        });
       } else {
         transaction.create(runRef, {
           ...{ weekly_drop_id: drop_id, ...written, stop_states: {}, started_at: null, revision: 0 },
@@ -71,6 +87,7 @@ export const saveRunHandler = createValidatedCall({
         at,
         request,
       });
+      for (const tell of tellRiders) tell();
       return { run_id: runRef.id };
     });
   },

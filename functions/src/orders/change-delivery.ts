@@ -7,7 +7,6 @@ import {
   pickAddressFields,
 } from '@sharebox/domain/orders/delivery-change';
 import { assertServedArea, getAddressArea } from '@sharebox/domain/orders/delivery-area';
-import { readDeadline } from './cancel-own-order';
 import { readServedAreas } from '../deliveries/delivery-address';
 import { syncStop } from '../deliveries/sync-stop';
 import { prepareDeliveryNotifications } from '../notifications/delivery-notifications';
@@ -39,7 +38,7 @@ export const changeDeliveryHandler = createValidatedCall({
       const delivery = (await transaction.get(deliveryRef)).data();
       if (!order || !delivery) throw new DomainError('not-allowed');
       const at = now();
-      const stands = getDeliveryLockReason(order, await readDeadline(transaction, store, order), at);
+      const stands = getDeliveryLockReason(order);
       if (stands !== null) throw new DomainError('too-late', stands);
       const present = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
       if (compareDeliveryPlans(present, seen)) throw new DomainError('changed-meanwhile');

@@ -2,12 +2,20 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 
-/** Returns the device's time, updated every minute, so that relative times and dates stay correct on an open page. */
+/**
+ * Returns the device's time, updated every minute and when the page is seen again, so that relative times and dates stay
+ * correct on an open page.
+ */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteMs);
-    return () => clearInterval(timer);
+    const update = () => setNow(new Date());
+    const timer = setInterval(update, minuteMs);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
   }, []);
   return now;
 }

@@ -27,9 +27,10 @@ export type ReportedStopEvent = z.infer<typeof reportedStopEventSchema>;
 /**
  * Records what happened on a run, as reported by the rider's device. Events may arrive late, repeatedly and in any
  * order; an event whose id is known is ignored. `started_at` is when the rider left, or null if they have not left.
- * `recorded` lists the ids that the server now has. It omits events of orders that are not on the run, and events
- * beyond a stop's maximum.
- * @throws `not-allowed` for another rider's run, after the day following the run, and when none of the orders is on the
+ * `recorded` lists the ids that the server now has. It omits events of orders that were never on the run, and events
+ * beyond a stop's maximum. Reports about orders and by riders that staff took off the run still count: a delivery always
+ * does, a failed attempt is only kept.
+ * @throws `not-allowed` for a run that was never the rider's, after the day following the run, and when none of the orders is on the
  * run; `invalid-input`
  */
 export const recordStopEventsContract = {

@@ -44,8 +44,12 @@ describe('formatSendingStatus', () => {
     expect(formatSendingStatus(unsent, refused)).toBe(text);
   });
 
-  it('formatRejected counts the reports that could not be saved', () => {
-    expect(formatRejected(3)).toBe('3 could not be saved: tell the shop');
+  it('formatRejected names the boxes of the reports that could not be saved, and counts the others', () => {
+    const said = (boxes: (number | null)[], others = 0) => formatRejected(boxes, others).split(' could')[0];
+    expect(formatRejected([17])).toBe('Box 17 could not be saved: tell the shop');
+    expect(said([17, 4, 17])).toBe('Boxes 4 and 17');
+    expect(said([17, null], 1)).toBe('Box 17 and 2 more');
+    expect(said([null], 2)).toBe('3');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import type { Place } from '@sharebox/domain/deliveries/place';
+import { formatNameList } from '#lib/format-name-list.ts';
 import { buildWhatsAppUrl } from '#lib/whats-app.ts';
 
 export const stopStateLabels: Record<StopState, string> = {
@@ -36,6 +37,8 @@ export const getAddressLines = (
     (line) => line.trim() !== '',
   );
 
+export const formatStopCount = (stops: number): string => `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
+
 export const formatStopsDone = (done: number, total: number): string => `${done} of ${total} done`;
 
 export function formatSendingStatus(unsent: number, refused: number): string {
@@ -43,7 +46,17 @@ export function formatSendingStatus(unsent: number, refused: number): string {
   return refused > 0 ? 'Everything else is saved' : 'All saved';
 }
 
-export const formatRejected = (refused: number): string => `${refused} could not be saved: tell the shop`;
+/** `boxes` has the box of each rejected report, or null if it is unknown. `others` counts further rejected entries. */
+export function formatRejected(boxes: readonly (number | null)[], others = 0): string {
+  const numbers = [...new Set(boxes.filter((box) => box !== null))].toSorted((one, other) => one - other);
+  const unknown = boxes.filter((box) => box === null).length + others;
+  const named =
+    numbers.length === 0
+      ? ''
+      : `${numbers.length === 1 ? 'Box' : 'Boxes'} ${formatNameList(numbers.map(String))}`;
+  const what = [named, unknown > 0 ? `${unknown}${named && ' more'}` : ''].filter(Boolean).join(' and ');
+  return `${what} could not be saved: tell the shop`;
+}
 
 export function buildCallLink(phone: string): string | null {
   const dialled = phone.replaceAll(/[^\d+]/g, '');

@@ -63,6 +63,13 @@ export function buildPackingRows(
     .sort((a, b) => comparePackingOrder(keyOf(a), keyOf(b)));
 }
 
+/** Returns the next paid box that is still to be packed, after `row` or else from the start; null if there is none. */
+export function findNextRow(rows: readonly PackingRow[], row: PackingRow): PackingRow | null {
+  const at = rows.indexOf(row);
+  const others = [...rows.slice(at + 1), ...rows.slice(0, at)];
+  return others.find(({ position, state }) => position !== null && state !== 'packed') ?? null;
+}
+
 /** Returns the texts that the packing list prints in addition to a label's. */
 export const listRowTexts = (rows: readonly PackingRow[]) =>
   rows.map(({ box, code, needs, against }) => ({

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { formatDay } from '#lib/shop-dates.ts';
+import styles from './drop-selection.module.css';
 import type { Drop } from './kitchen-boxes';
 
 interface DropSelectionProps {
@@ -25,17 +26,25 @@ export function DropSelection(props: DropSelectionProps) {
   return (
     <>
       {drops.length > 1 ? (
-        <ChoiceList
-          legend="Drop"
-          columns
-          choices={drops.map(({ id, name, delivery_date }) => ({
-            value: id,
-            title: name,
-            detail: formatDay(delivery_date),
-          }))}
-          value={chosen.id}
-          onChange={(drop) => setQuery({ drop }, { replace: true })}
-        />
+        <details className={styles.drops}>
+          <summary className={styles.chosen}>
+            <span>
+              {chosen.name}, {formatDay(chosen.delivery_date)}
+            </span>
+            <span className={styles.change}>Change drop</span>
+          </summary>
+          <ChoiceList
+            legend="Drop"
+            columns
+            choices={drops.map(({ id, name, delivery_date }) => ({
+              value: id,
+              title: name,
+              detail: formatDay(delivery_date),
+            }))}
+            value={chosen.id}
+            onChange={(drop) => setQuery({ drop }, { replace: true })}
+          />
+        </details>
       ) : (
         <p>
           {chosen.name}, delivered on {formatDay(chosen.delivery_date)}

@@ -23,6 +23,7 @@ export const notificationAppearance: Record<NotificationType, { icon: IconName; 
   drop_open: { icon: 'wine', tone: 'brand' },
   delivery_changed: { icon: 'pin', tone: 'info' },
   next_stop: { icon: 'scooter', tone: 'brand' },
+  run_changed: { icon: 'scooter', tone: 'warning' },
   announcement: { icon: 'chat', tone: 'info' },
   complaint_answered: { icon: 'chat', tone: 'info' },
   refund_sent: { icon: 'wallet', tone: 'success' },

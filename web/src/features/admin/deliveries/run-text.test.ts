@@ -6,6 +6,8 @@ import {
   getRunProgressText,
   moveByOne,
   formatStreet,
+  formatDistance,
+  getRouteName,
 } from './run-text';
 
 describe('run-text', () => {
@@ -44,4 +46,15 @@ it('reports whether a run was reordered and how many stops have no saved locatio
     'Sorted by delivery window, then by nearest next stop. 1 door has no saved location: their street or area is used instead.',
   );
   expect(getNearestNextText(false, 3)).toContain('3 doors have no saved location');
+});
+
+it('formatDistance rounds to 100 m', () => {
+  expect([0, 349, 950, 2310].map(formatDistance)).toEqual(['0 m', '300 m', '1.0 km', '2.3 km']);
+});
+
+it('getRouteName names the first and last area, and the window that all stops share', () => {
+  const evening = { area: 'Woji', delivery_window: 'evening' as const };
+  expect(getRouteName([evening])).toBe('Woji, Evening 4PM-8PM');
+  expect(getRouteName([evening, { ...evening, area: 'Choba' }])).toBe('Woji to Choba, Evening 4PM-8PM');
+  expect(getRouteName([evening, { area: 'Choba', delivery_window: null }])).toBe('Woji to Choba');
 });

@@ -47,3 +47,21 @@ export function getNearestNextText(isSame: boolean, unpinned: number): string {
   const doors = unpinned === 1 ? '1 door has' : `${unpinned} doors have`;
   return `${done} ${doors} no saved location: their street or area is used instead.`;
 }
+
+/** Returns a distance such as `400 m` or `2.3 km`, rounded to 100 m because locations are approximate. */
+export function formatDistance(metres: number): string {
+  const hundreds = Math.round(metres / 100);
+  return hundreds < 10 ? `${hundreds * 100} m` : `${(hundreds / 10).toFixed(1)} km`;
+}
+
+export const formatOrderCount = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`);
+
+/** Names a run after the areas of its first and last stop, and their window if all stops have the same. */
+export function getRouteName(proposals: readonly Pick<ProposedRun, 'area' | 'delivery_window'>[]): string {
+  const areas = [...new Set([proposals[0]?.area, proposals.at(-1)?.area])].filter(
+    (area) => area !== undefined,
+  );
+  const [window, ...others] = new Set(proposals.map(({ delivery_window }) => delivery_window));
+  const hours = window === undefined || others.length > 0 ? '' : `, ${formatDeliveryWindow(window)}`;
+  return cutText(`${areas.join(' to ')}${hours}`, maxRunNameLength);
+}

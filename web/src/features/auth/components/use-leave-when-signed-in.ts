@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { isGivingPath, readPostLoginPath, takePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
+import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
 
 /**
  * Returns where to send a member from the sign-in page (docs/product/accounts.md#after-signing-in); null while unknown.
@@ -15,15 +16,23 @@ function getDestination(session: Session): 'complete-profile' | 'onwards' | null
   return isReady ? 'onwards' : 'complete-profile';
 }
 
+/** The page where each role works. */
+const workPaths: Partial<Record<RoleOrVisitor, string>> = {
+  kitchen: paths.kitchen,
+  driver: paths.run,
+  admin: paths.admin,
+};
+
 export function useLeaveWhenSignedIn(): void {
   const destination = getDestination(useSession());
+  const ownPath = workPaths[useRole()] ?? paths.home;
   const navigate = useNavigate();
   // Taking the stored path removes it, but the effect may run twice.
   const hasLeft = useRef(false);
   useEffect(() => {
     if (destination === null || hasLeft.current) return;
     hasLeft.current = true;
-    const path = destination === 'onwards' ? (takePostLoginPath() ?? paths.home) : paths.completeProfile;
+    const path = destination === 'onwards' ? (takePostLoginPath() ?? ownPath) : paths.completeProfile;
     void navigate(path, { replace: true });
-  }, [destination, navigate]);
+  }, [destination, ownPath, navigate]);
 }

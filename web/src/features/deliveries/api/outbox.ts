@@ -10,6 +10,8 @@ const refusalSchema = z.nullable(z.enum(domainErrorReasons));
 const keptEventSchema = z.object({
   run_id: z.string(),
   event: reportedStopEventSchema,
+  /** The box's number, for messages about a stop that has left the run. Older entries lack this field. */
+  box: z._default(z.nullable(z.int()), null),
   /** Whether the server has confirmed the event as recorded. */
   is_recorded: z.boolean(),
   /** Whether the event's photo still has to be uploaded from this device. */

@@ -14,6 +14,14 @@ export interface StopReport {
   place?: Place;
 }
 
+interface ReportedStop {
+  runId: string;
+  orderId: string;
+  /** The number of its box. */
+  box: number | null;
+  said: readonly Pick<StopEvent, 'device_at'>[];
+}
+
 /** @throws {StorageFullError} if the device has no space left. */
 export function queueRunStart(uid: string, runId: string): void {
   addToOutbox(uid, { run_id: runId, started_at: new Date(), is_recorded: false, refusal: null });
@@ -25,7 +33,7 @@ export function queueRunStart(uid: string, runId: string): void {
  */
 export async function queueStopReport(
   uid: string,
-  { runId, orderId, said }: { runId: string; orderId: string; said: readonly Pick<StopEvent, 'device_at'>[] },
+  { runId, orderId, box, said }: ReportedStop,
   { kind, undoes, note = '', photo = null, place }: StopReport,
 ): Promise<void> {
   const id = crypto.randomUUID();
@@ -34,6 +42,7 @@ export async function queueStopReport(
   if (photo) await storePhoto(id, photo);
   addToOutbox(uid, {
     run_id: runId,
+    box,
     event: {
       ...{ id, order_id: orderId, kind, undoes: undoes ?? null },
       ...{ note: note.trim(), has_photo: photo !== null, ...(place && { place }), device_at },

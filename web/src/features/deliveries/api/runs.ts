@@ -14,16 +14,17 @@ export type Run = WithId<DeliveryRun>;
 export type Stop = WithId<DeliveryStop>;
 
 /**
- * Subscribes to a rider's runs on a day in Lagos, given as `2026-11-20`. Cached for offline use until that day is over.
+ * Subscribes to a rider's runs from a day in Lagos on, given as `2026-11-20`. Cached for offline use until that day is
+ * over.
  */
-export function useRunsOfDay(uid: string, day: string) {
+export function useRunsFrom(uid: string, day: string) {
   return useLiveCollection(
     toDayKey(day, `runs:${uid}`),
     ({ collection, firestore, query, where }) =>
       query(
         collection(firestore, 'delivery_runs'),
         where('driver_uid', '==', uid),
-        where('day_begins', '==', toShopTimestamp(day, '00:00')),
+        where('day_begins', '>=', toShopTimestamp(day, '00:00')),
       ),
     deliveryRunSchema,
     { isSaved: true },

@@ -34,6 +34,7 @@ function happen({
   addToOutbox(uid, {
     run_id,
     event: { id, order_id, kind, undoes, note: '', has_photo: hasPhoto, device_at: at(second) },
+    box: 1,
     is_recorded: false,
     is_photo_here: hasPhoto,
     is_upload_begun: false,

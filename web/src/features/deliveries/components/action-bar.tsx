@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
+import { useRest } from '#lib/use-rest.ts';
 import type { Stop } from '../api/runs';
 import { formatBox, formatStop } from '../run-text';
 import styles from './run.module.css';
-
-/** In milliseconds. A double tap would otherwise mark the next customer's box as well. */
-const restMs = 350;
 
 interface ActionBarProps {
   stop: Stop;
@@ -16,12 +13,7 @@ interface ActionBarProps {
 }
 
 export function ActionBar({ stop, isStarted, onStart, onDelivered, onReport }: ActionBarProps) {
-  const [isResting, setIsResting] = useState(false);
-  useEffect(() => {
-    if (!isResting) return;
-    const timer = setTimeout(() => setIsResting(false), restMs);
-    return () => clearTimeout(timer);
-  }, [isResting]);
+  const [isResting, rest] = useRest();
   if (!isStarted) {
     return (
       <Button size="large" fullWidth className={styles.main} onClick={onStart}>
@@ -38,7 +30,7 @@ export function ActionBar({ stop, isStarted, onStart, onDelivered, onReport }: A
         aria-label={`Delivered: ${formatStop(stop)}`}
         disabled={isResting}
         onClick={() => {
-          setIsResting(true);
+          rest();
           onDelivered();
         }}
       >

@@ -8,7 +8,9 @@ import styles from './run.module.css';
 
 export function OutboxStatus({ uid, outbox }: { uid: string; outbox: Outbox }) {
   const kept = [...outbox.starts, ...outbox.events];
-  const refused = kept.filter(({ refusal }) => refusal !== null).length + outbox.unreadable;
+  const rejected = kept.filter(({ refusal }) => refusal !== null);
+  const refused = rejected.length + outbox.unreadable;
+  const boxes = rejected.map((one) => ('box' in one ? one.box : null));
   const unsent = kept.filter(
     (one) => one.refusal === null && (!one.is_recorded || ('is_photo_here' in one && one.is_photo_here)),
   ).length;
@@ -21,7 +23,7 @@ export function OutboxStatus({ uid, outbox }: { uid: string; outbox: Outbox }) {
       {refused > 0 && (
         <Banner
           tone="error"
-          title={`${formatRejected(refused)}.`}
+          title={`${formatRejected(boxes, outbox.unreadable)}.`}
           action={
             <Button variant="secondary" className={styles.again} onClick={() => requeueRejected(uid, outbox)}>
               Try again

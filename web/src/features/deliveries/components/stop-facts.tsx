@@ -1,9 +1,12 @@
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import { findEarlierAttempt, getStopState } from '@sharebox/domain/deliveries/stop-state';
+import { formatTime } from '#lib/shop-dates.ts';
 import type { Stop } from '../api/runs';
-import { getAddressLines } from '../run-text';
+import { getAddressLines, stopStateLabels } from '../run-text';
 import styles from './run.module.css';
 
 export function StopFacts({ stop }: { stop: Stop }) {
+  const earlier = findEarlierAttempt(stop.events);
   return (
     <div className={styles.facts}>
       {stop.is_cancelled && (
@@ -20,6 +23,12 @@ export function StopFacts({ stop }: { stop: Stop }) {
       {stop.gate_code !== '' && (
         <p>
           Gate code: <strong>{stop.gate_code}</strong>
+        </p>
+      )}
+      {earlier && (
+        <p>
+          Tried before: {stopStateLabels[getStopState([earlier])]}, {formatTime(earlier.device_at)}
+          {earlier.note !== '' && ` · “${earlier.note}”`}
         </p>
       )}
       <p className={styles.marks}>

@@ -26,6 +26,6 @@ export function useRun(uid: string, run: Run, stops: readonly Stop[]) {
     progress,
     start: () => queueRunStart(uid, run.id),
     say: ({ stop, said }: StopProgress<Stop>, word: StopReport) =>
-      queueStopReport(uid, { runId: run.id, orderId: stop.id, said }, word),
+      queueStopReport(uid, { runId: run.id, orderId: stop.id, box: stop.number, said }, word),
   };
 }

@@ -9,11 +9,24 @@ import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { useWakeLock } from '#lib/use-wake-lock.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
-import { type Run as DeliveryRun, useRunsOfDay } from '../api/runs';
+import { type Run as DeliveryRun, useRunsFrom } from '../api/runs';
+import { formatStopCount } from '../run-text';
 import { startSendingOutbox } from '../api/send-outbox';
 import { DailyRun } from '../components/daily-run';
+import { LaterRuns } from '../components/later-runs';
+import { TakenRuns } from '../components/taken-runs';
 
-function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
+interface RunsProps {
+  uid: string;
+  /** The runs of this day and of later days. */
+  planned: readonly DeliveryRun[];
+  day: string;
+}
+
+function Runs({ uid, planned, day }: RunsProps) {
+  const isToday = ({ day_begins }: DeliveryRun) => toShopDay(day_begins) === day;
+  const runs = planned.filter(isToday);
+  const later = planned.filter((run) => !isToday(run));
   const [query, setQuery] = useSearchParams();
   const sorted = runs.toSorted((one, other) => one.name.localeCompare(other.name));
   // Keeps the run in progress selected, even if staff assign more runs to the rider.
@@ -25,15 +38,18 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
     return (
       <>
         <PageHeader title="Run" />
+        <TakenRuns planned={planned} day={day} />
         <EmptyState icon="scooter" title="No run today">
-          A run assigned to you appears here on its day.
+          A run assigned to you appears here. Its stops open on its day.
         </EmptyState>
+        <LaterRuns runs={later} />
       </>
     );
   }
   return (
     <>
       <PageHeader title={chosen.name} />
+      <TakenRuns planned={planned} day={day} />
       {sorted.length > 1 && (
         <ChoiceList
           legend="Run"
@@ -41,13 +57,14 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
           choices={sorted.map(({ id, name, order_ids }) => ({
             value: id,
             title: name,
-            detail: `${order_ids.length} ${order_ids.length === 1 ? 'stop' : 'stops'}`,
+            detail: formatStopCount(order_ids.length),
           }))}
           value={chosen.id}
           onChange={(run) => setQuery({ run }, { replace: true })}
         />
       )}
       <DailyRun key={chosen.id} uid={uid} run={chosen} />
+      <LaterRuns runs={later} />
     </>
   );
 }
@@ -55,7 +72,8 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
 /** The route guard and rules admit only riders and admins (docs/product/delivery.md#the-riders-page). */
 export default function Run() {
   const uid = useUid() ?? '';
-  const runs = useRunsOfDay(uid, toShopDay(useMinute()));
+  const day = toShopDay(useMinute());
+  const runs = useRunsFrom(uid, day);
   useWakeLock();
   useEffect(() => {
     if (uid !== '') startSendingOutbox(uid);
@@ -71,7 +89,7 @@ export default function Run() {
           </LoadFailure>
         </>
       ) : (
-        <Runs uid={uid} runs={runs.data} />
+        <Runs uid={uid} planned={runs.data} day={day} />
       )}
     </Page>
   );

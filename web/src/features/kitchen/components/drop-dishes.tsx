@@ -1,10 +1,10 @@
 import { buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { findMealsChangedSince, compareWithCutOff } from '@sharebox/domain/kitchen/cut-off';
-import { Banner } from '#components/feedback/banner.tsx';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { paths, toPacking } from '#config/paths.ts';
@@ -21,7 +21,8 @@ export function DropDishes({ uid, drop, now }: { uid: string; drop: Drop; now: D
   const catalogue = useCatalogue(uid);
   const cutOff = useCutOff(uid, drop.id);
   const ticks = useTicks(uid, drop.id);
-  const { problem, run } = useCall();
+  // A toast appears beside the finger, wherever the page is scrolled to.
+  const { run } = useCall((problem) => showToast(problem, 'error'));
   const failed = [live, catalogue, cutOff].filter(({ status }) => status === 'error');
   if (failed.length > 0) {
     return (
@@ -84,7 +85,6 @@ export function DropDishes({ uid, drop, now }: { uid: string; drop: Drop; now: D
               How it was
             </LinkButton>
           </div>
-          {problem && <Banner tone="error">{problem}</Banner>}
           <DishesToCook
             drop={drop}
             boxes={boxes}

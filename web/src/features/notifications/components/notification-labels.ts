@@ -6,7 +6,8 @@ export const channelLabels: Record<Channel, string> = { in_app: 'App', push: 'Pu
 /** The labels of all notification types, grouped by topic and in the order in which they occur. */
 export const notificationTypeGroups: readonly {
   title: string;
-  isForStaff?: boolean;
+  /** The role of the only people who are shown this group. */
+  isFor?: 'driver' | 'admin';
   types: readonly { type: NotificationType; label: string }[];
 }[] = [
   {
@@ -47,9 +48,10 @@ export const notificationTypeGroups: readonly {
       { type: 'box_offered', label: 'A box for the waiting list' },
     ],
   },
+  { title: 'Your runs', isFor: 'driver', types: [{ type: 'run_changed', label: 'A run or a stop changed' }] },
   {
     title: 'Staff',
-    isForStaff: true,
+    isFor: 'admin',
     types: [
       { type: 'payment_to_review', label: 'A payment to review' },
       { type: 'gift_change_requested', label: 'A change of a gift' },

@@ -15,6 +15,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { getErrorMessage } from '#lib/errors.ts';
+import type { RoleOrVisitor } from '#shared/accounts/use-role.ts';
 import { type PreferenceChoices, savePreferences, usePreferences } from '../api/preferences';
 import { channelLabels, notificationTypeGroups } from './notification-labels';
 import styles from './preferences.module.css';
@@ -22,7 +23,7 @@ import { QuietHoursFields } from './quiet-hours';
 
 interface ChannelTableProps {
   chosen: PreferenceChoices;
-  isAdmin: boolean;
+  role: RoleOrVisitor;
   onChange: (off: PreferenceChoices['off']) => void;
 }
 
@@ -34,10 +35,10 @@ function isAskedFor(chosen: PreferenceChoices, type: NotificationType): boolean 
 const hasChannel = (type: NotificationType, channel: Channel) =>
   channel !== 'email' || !typesWithoutEmail.includes(type);
 
-const getShownGroups = (isAdmin: boolean) =>
-  notificationTypeGroups.filter(({ isForStaff }) => isAdmin || !isForStaff);
+const getShownGroups = (role: RoleOrVisitor) =>
+  notificationTypeGroups.filter(({ isFor }) => isFor === undefined || isFor === role);
 
-function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
+function ChannelTable({ chosen, role, onChange }: ChannelTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -52,7 +53,7 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
           ))}
         </tr>
       </thead>
-      {getShownGroups(isAdmin).map(({ title, types }) => (
+      {getShownGroups(role).map(({ title, types }) => (
         <tbody key={title}>
           <tr>
             <th scope="rowgroup" colSpan={channels.length + 1} className={styles.group}>
@@ -120,13 +121,13 @@ interface ChannelSwitchProps {
   label: string;
   detail: string;
   chosen: PreferenceChoices;
-  isAdmin: boolean;
+  role: RoleOrVisitor;
   onChange: (off: PreferenceChoices['off']) => void;
 }
 
 /** Switches all types of notifications on or off for a channel. It is on while any type is. */
-function ChannelSwitch({ channel, label, detail, chosen, isAdmin, onChange }: ChannelSwitchProps) {
-  const types = getShownGroups(isAdmin)
+function ChannelSwitch({ channel, label, detail, chosen, role, onChange }: ChannelSwitchProps) {
+  const types = getShownGroups(role)
     .flatMap((group) => group.types.map(({ type }) => type))
     .filter((type) => hasChannel(type, channel));
   const isOn = isChannelUsed(chosen, types, channel);
@@ -143,7 +144,7 @@ function ChannelSwitch({ channel, label, detail, chosen, isAdmin, onChange }: Ch
 }
 
 /** Each choice is saved immediately. */
-export function NotificationPreferencesForm({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
+export function NotificationPreferencesForm({ uid, role }: { uid: string; role: RoleOrVisitor }) {
   const { chosen: saved, live } = usePreferences(uid);
   // Unsaved choices, shown immediately. Further changes are based on them until everything is saved.
   const [draft, setDraft] = useState<PreferenceChoices | null>(null);
@@ -163,7 +164,7 @@ export function NotificationPreferencesForm({ uid, isAdmin }: { uid: string; isA
       .finally(() => setDraft((latest) => (latest === next ? null : latest)));
   };
   const { quiet_hours, wants_drop_news, wants_drop_reminders } = chosen;
-  const channelChoice = { chosen, isAdmin, onChange: (off: PreferenceChoices['off']) => change({ off }) };
+  const channelChoice = { chosen, role, onChange: (off: PreferenceChoices['off']) => change({ off }) };
   return (
     <section className={styles.preferences} aria-labelledby="preferences-title">
       <div className={styles.content}>

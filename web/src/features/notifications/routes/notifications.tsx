@@ -101,7 +101,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
 /** Requires a `MuiArea` ancestor. */
 export default function Notifications() {
   const uid = useUid();
-  const isAdmin = useRole() === 'admin';
+  const role = useRole();
   const notifications = useNotifications(uid);
   return (
     <section aria-labelledby="notifications-title">
@@ -122,7 +122,7 @@ export default function Notifications() {
         )}
         {notifications.status === 'ready' && uid && <NotificationList uid={uid} all={notifications.data} />}
         {uid && <EnableAlertsCard uid={uid} />}
-        {uid && <NotificationPreferencesForm uid={uid} isAdmin={isAdmin} />}
+        {uid && <NotificationPreferencesForm uid={uid} role={role} />}
       </Stack>
     </section>
   );

@@ -5,12 +5,13 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { type Drop, useKitchenBoxes } from '#shared/kitchen/kitchen-boxes.ts';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
 import { markPacked, usePackedBoxes, usePrintData } from '../api/packing';
-import { buildPackingRows } from '../packing-row';
+import { buildPackingRows, findNextRow, type PackingRow } from '../packing-row';
 import { getCancelledBoxesText, getPackedText } from '../packing-text';
 import { BoxFinder } from './box-finder';
 import { BoxList } from './box-list';
@@ -31,7 +32,7 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
   const packed = usePackedBoxes(uid, drop.id);
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { isBusy, problem, run } = useCall();
+  const { isBusy, run } = useCall((problem) => showToast(problem, 'error'));
   const seen = (live.data ?? [])
     .map((box) => `${box.id}${box.is_verified}${box.changed_at?.getTime()}`)
     .join();
@@ -69,6 +70,7 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
         question,
       )
     : [];
+  const show = ({ box, code }: PackingRow) => setText(box.number === null ? code : String(box.number));
   const messages = new Map(papers?.slips.map((slip) => [slip.orderId, slip.message]));
   return (
     <>
@@ -80,7 +82,6 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
       </p>
       {gone.length > 0 && <Banner tone="warning">{getCancelledBoxesText(gone)}</Banner>}
       {hasFailed && <Banner tone="warning">Names and areas could not be loaded.</Banner>}
-      {problem && <Banner tone="error">{problem}</Banner>}
       {found.map(({ id, row }) => (
         <PackingBoxCard
           key={id}
@@ -88,6 +89,8 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
           deliveredAt={drop.delivery_date}
           message={messages.get(id) ?? null}
           isBusy={isBusy}
+          next={found.length === 1 ? findNextRow(rows, row) : null}
+          onNext={show}
           onPack={(isPacked) => void run(() => markPacked(drop.id, id, isPacked))}
         />
       ))}
@@ -96,8 +99,8 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
       ) : (
         <BoxList
           rows={rows}
-          onShow={({ box, code }) => {
-            setText(box.number === null ? code : String(box.number));
+          onShow={(row) => {
+            show(row);
             field.current?.focus();
           }}
         />

@@ -1,6 +1,7 @@
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatTime } from '#lib/shop-dates.ts';
 import { Button } from '#components/actions/button.tsx';
+import { useRest } from '#lib/use-rest.ts';
 import { formatBoxNumber, formatBoxContents, formatBoxPosition } from '#shared/packing/paper-texts.ts';
 import { changedSincePackingText, formatDishes, formatPackaging } from '../packing-text';
 import type { PackingRow } from '../packing-row';
@@ -13,10 +14,15 @@ interface PackingBoxCardProps {
   /** The love note; null if the box has none or the user may not read it. */
   message: string | null;
   isBusy: boolean;
+  /** The box to pack after this one. */
+  next: PackingRow | null;
+  onNext: (next: PackingRow) => void;
   onPack: (isPacked: boolean) => void;
 }
 
-export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: PackingBoxCardProps) {
+export function PackingBoxCard(props: PackingBoxCardProps) {
+  const { row, deliveredAt, message, isBusy, next, onNext, onPack } = props;
+  const [isResting, rest] = useRest();
   const { box, code, position, contents, needs, against, state, packedAt, label } = row;
   return (
     <article aria-label={formatBoxNumber(box.number)} className={styles.found}>
@@ -52,23 +58,57 @@ export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: Pa
       )}
       <p>{formatBoxContents(contents)}</p>
       {label && <BoxDeliverySummary label={label} deliveredAt={deliveredAt} message={message} />}
-      {state === 'packed' ? (
+      {state === 'packed' && (
         <div className={styles.done}>
           <p className={styles.lead}>
             <strong>Packed</strong>
             {packedAt && ` at ${formatTime(packedAt)}`}
           </p>
-          <Button variant="secondary" size="large" fullWidth busy={isBusy} onClick={() => onPack(false)}>
+          <Button
+            variant="secondary"
+            size="large"
+            busy={isBusy}
+            disabled={isResting}
+            onClick={() => {
+              rest();
+              onPack(false);
+            }}
+          >
             Not packed yet
           </Button>
         </div>
-      ) : (
-        position && (
-          <Button size="large" fullWidth busy={isBusy} className={styles.pack} onClick={() => onPack(true)}>
+      )}
+      <div className={styles.bar}>
+        {state !== 'packed' && position && (
+          <Button
+            size="large"
+            fullWidth
+            busy={isBusy}
+            disabled={isResting}
+            className={styles.pack}
+            onClick={() => {
+              rest();
+              onPack(true);
+            }}
+          >
             {state === 'changed' ? 'Packed again' : 'Packed'}
           </Button>
-        )
-      )}
+        )}
+        {state === 'packed' && next && (
+          <Button
+            size="large"
+            fullWidth
+            disabled={isResting}
+            className={styles.pack}
+            onClick={() => {
+              rest();
+              onNext(next);
+            }}
+          >
+            Next: {formatBoxNumber(next.box.number)}
+          </Button>
+        )}
+      </div>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { getErrorMessage } from '#lib/errors.ts';
@@ -25,7 +26,8 @@ interface PrintToolsProps {
 
 export function PrintTools({ drop, rows, papers }: PrintToolsProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [printed, setPrinted] = useState<'labels' | 'slips' | null>(null);
+  const [printed, setPrinted] = useState<{ what: 'labels' | 'slips'; count: number } | null>(null);
+  const print = (what: 'labels' | 'slips') => setPrinted({ what, count: (printed?.count ?? 0) + 1 });
   const fail = (error: unknown) => setProblem(getErrorMessage(error));
   const { isBusy, save } = usePdfDownload(fail);
   const paper = useLabelPaper();
@@ -89,21 +91,28 @@ export function PrintTools({ drop, rows, papers }: PrintToolsProps) {
       </div>
       <div className={styles.tools} role="group" aria-label="Print">
         <span aria-hidden>Print:</span>
-        <Button {...secondary} disabled={papers.labels.length === 0} onClick={() => setPrinted('labels')}>
+        <Button {...secondary} disabled={papers.labels.length === 0} onClick={() => print('labels')}>
           Print labels
         </Button>
-        <Button {...secondary} disabled={papers.slips.length === 0} onClick={() => setPrinted('slips')}>
+        <Button {...secondary} disabled={papers.slips.length === 0} onClick={() => print('slips')}>
           Print gift slips
         </Button>
-        <Button {...secondary} onClick={() => window.print()}>
+        <Button
+          {...secondary}
+          onClick={() => {
+            // A browser without the event `afterprint` still has the last papers on the page.
+            flushSync(() => setPrinted(null));
+            window.print();
+          }}
+        >
           Print this list
         </Button>
       </div>
       {problem && <Banner tone="error">{problem}</Banner>}
       {printed && (
         <PrintedPapers
-          key={printed}
-          what={printed}
+          key={printed.count}
+          what={printed.what}
           papers={papers}
           paper={paper}
           deliveredAt={drop.delivery_date}

@@ -17,6 +17,7 @@ import {
   contentsOverflowText,
 } from '#shared/packing/paper-texts.ts';
 import type { PrintData } from '#shared/packing/read-print-data.ts';
+import { printPage } from '#lib/print-page.ts';
 import styles from './printed-papers.module.css';
 import { shrinkToFit } from './shrink-to-fit';
 
@@ -93,6 +94,7 @@ export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: P
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {
     let isOver = false;
+    let stopWaiting = () => {};
     void Promise.all(
       ['400 12px "Share Box Paper"', '700 12px "Share Box Paper"'].map((font) =>
         document.fonts.load(font, 'Ọ'),
@@ -100,11 +102,11 @@ export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: P
     ).finally(() => {
       if (isOver || !root.current) return;
       shrinkToFit(root.current);
-      window.print();
-      printed();
+      stopWaiting = printPage(() => printed());
     });
     return () => {
       isOver = true;
+      stopWaiting();
     };
   }, []);
   const { columns, rows } = labelSheets[paper];

@@ -34,6 +34,7 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
     return because ? [{ order, because }] : [];
   });
   const doors = usePlannedDoors(unplanned);
+  const riders = staff.admins?.filter(({ role }) => role === 'driver') ?? [];
   const failed = [drop, runs, orders].filter(({ status }) => status === 'error');
   const hasFailed = failed.length > 0 || staff.hasFailed;
   const isKnown = drop.data && runs.data && orders.data && staff.admins;
@@ -62,11 +63,18 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
           {doors.status === 'error' && <LoadFailure onRetry={doors.retry}>{failure}</LoadFailure>}
           {doors.status === 'loading' && <Skeleton height={120} />}
           {doors.status === 'ready' && (
-            <UnplannedOrders dropId={dropId} doors={doors.doors} keptOff={keptOff} notice={notice} />
+            <UnplannedOrders
+              dropId={dropId}
+              doors={doors.doors}
+              keptOff={keptOff}
+              riders={riders}
+              runs={runs.data}
+              notice={notice}
+            />
           )}
           <RunList
             runs={runs.data}
-            riders={staff.admins?.filter(({ role }) => role === 'driver') ?? []}
+            riders={riders}
             unplanned={doors.doors}
             notice={notice}
             onWrite={onWrite}

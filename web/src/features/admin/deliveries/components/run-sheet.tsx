@@ -1,6 +1,7 @@
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { printPage } from '#lib/print-page.ts';
 import type { Run } from '../api/runs';
 import type { SheetDoor } from '../run-sheet-lines';
 import { formatStreet } from '../run-text';
@@ -18,10 +19,7 @@ interface RunSheetProps {
  */
 export function RunSheet({ run, doors, onPrinted }: RunSheetProps) {
   const printed = useEffectEvent(onPrinted);
-  useEffect(() => {
-    window.print();
-    printed();
-  }, []);
+  useEffect(() => printPage(() => printed()), []);
   return createPortal(
     <div className={styles.sheet} data-printed="run">
       <h1>{run.name}</h1>

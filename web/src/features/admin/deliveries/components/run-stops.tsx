@@ -1,7 +1,12 @@
 import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import TextField from '@mui/material/TextField';
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
-import { findDecidingEvent, getStateOnRun } from '@sharebox/domain/deliveries/stop-state';
+import {
+  findDecidingEvent,
+  findEarlierAttempt,
+  getStateOnRun,
+  getStopState,
+} from '@sharebox/domain/deliveries/stop-state';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
@@ -13,6 +18,7 @@ import type { WithId } from '#firebase/live.ts';
 import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
+import { formatTime } from '#lib/shop-dates.ts';
 import { saveCsv } from '#features/admin/lists/csv.ts';
 import { moveToRun, type Run, useStops } from '../api/runs';
 import { buildRunSheetLines } from '../run-sheet-lines';
@@ -30,7 +36,9 @@ interface StopRowProps {
   onMove: (to: Run) => void;
 }
 
-function MoveSelect({ stop, others, isBusy, onMove }: Omit<StopRowProps, 'run' | 'state'>) {
+type MoveSelectProps = Omit<StopRowProps, 'run' | 'state'> & { hasFailed: boolean };
+
+function MoveSelect({ stop, hasFailed, others, isBusy, onMove }: MoveSelectProps) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {
     const to = others.find(({ id }) => id === value);
     if (to) onMove(to);
@@ -48,7 +56,7 @@ function MoveSelect({ stop, others, isBusy, onMove }: Omit<StopRowProps, 'run' |
         htmlInput: { ...listeners, 'aria-label': `Move to another run: ${getBoxName(stop)}` },
       }}
     >
-      <option value="">Move to…</option>
+      <option value="">{hasFailed ? 'Try again on…' : 'Move to…'}</option>
       {others.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -61,6 +69,8 @@ function MoveSelect({ stop, others, isBusy, onMove }: Omit<StopRowProps, 'run' |
 function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
   const { label, tone } = stopLabels[state];
   const event = findDecidingEvent(stop.events);
+  const earlier = findEarlierAttempt(stop.events);
+  const pictured = [event, earlier].find((one) => one?.has_photo);
   const hasFailed = state !== 'waiting' && state !== 'delivered';
   return (
     <li className={styles.stop} aria-label={getBoxName(stop)}>
@@ -79,9 +89,18 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
         </span>
       </div>
       {event !== null && event.note !== '' && <Text keepsLines>“{event.note}”</Text>}
+      {earlier && (
+        <Text size="small">
+          {`Tried before: ${stopLabels[getStopState([earlier])].label}, ${formatTime(earlier.device_at)}`}
+          {earlier.note !== '' && ` · “${earlier.note}”`}
+        </Text>
+      )}
       <div className={styles.row}>
-        {event?.has_photo && (
-          <StopPhoto path={getEventPhotoPath(run.id, stop.id, event.id)} of={getBoxName(stop)} />
+        {pictured && (
+          <StopPhoto
+            path={getEventPhotoPath(pictured.run_id ?? run.id, stop.id, pictured.id)}
+            of={getBoxName(stop)}
+          />
         )}
         {hasFailed && (
           <LinkButton
@@ -93,8 +112,8 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
             Open the order
           </LinkButton>
         )}
-        {stop.events.length === 0 && others.length > 0 && (
-          <MoveSelect stop={stop} others={others} isBusy={isBusy} onMove={onMove} />
+        {state !== 'delivered' && others.length > 0 && (
+          <MoveSelect stop={stop} hasFailed={hasFailed} others={others} isBusy={isBusy} onMove={onMove} />
         )}
       </div>
     </li>
@@ -112,7 +131,7 @@ interface RunStopsProps {
 export function RunStops({ run, others, notice }: RunStopsProps) {
   const stops = useStops(run.id);
   const [isBusy, setIsBusy] = useState(false);
-  const [isPrinting, setIsPrinting] = useState(false);
+  const [printing, setPrinting] = useState(0);
   if (stops.status === 'error') {
     return <LoadFailure onRetry={stops.retry}>The stops could not be loaded.</LoadFailure>;
   }
@@ -152,7 +171,11 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
         ))}
       </ol>
       <div className={styles.row}>
-        <Button {...sheet} aria-label={`Print the sheet of ${run.name}`} onClick={() => setIsPrinting(true)}>
+        <Button
+          {...sheet}
+          aria-label={`Print the sheet of ${run.name}`}
+          onClick={() => setPrinting((before) => before + 1)}
+        >
           Print sheet
         </Button>
         <Button
@@ -163,7 +186,7 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
           CSV
         </Button>
       </div>
-      {isPrinting && <RunSheet run={run} doors={doors} onPrinted={() => setIsPrinting(false)} />}
+      {printing > 0 && <RunSheet key={printing} run={run} doors={doors} onPrinted={() => setPrinting(0)} />}
     </>
   );
 }

@@ -9,32 +9,43 @@ import styles from '#features/admin/records/record-card.module.css';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import type { PlannableDoor } from '../api/planned-doors';
-import { createRun } from '../api/runs';
-import { getBoxName, getProposalName, formatStreet } from '../run-text';
+import { createRun, type Rider, type Run } from '../api/runs';
+import { formatOrderCount, getBoxName, getProposalName, formatStreet } from '../run-text';
 import { type ExcludedOrder, ExcludedOrderCard } from './excluded-order-card';
 import runStyles from './runs.module.css';
+import { RunPlan } from './run-plan';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 interface ProposalCardProps {
   proposal: ProposedRun;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
   doors: ReadonlyMap<string, PlannableDoor>;
   isBusy: boolean;
   onMake: () => void;
 }
 
-function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
+function ProposalCard({ proposal, isTicked, onTick, doors, isBusy, onMake }: ProposalCardProps) {
   const nameId = useId();
   const { order_ids } = proposal;
   return (
     <Card as="li" padded={false} aria-labelledby={nameId}>
       <div className={styles.summary}>
         <div className={styles.heading}>
-          <h3 id={nameId} className={styles.name}>
-            {getProposalName(proposal)}
-          </h3>
+          <label className={runStyles.tick}>
+            <input
+              type="checkbox"
+              aria-label={`Choose ${getProposalName(proposal)}`}
+              checked={isTicked}
+              onChange={({ target }) => onTick(target.checked)}
+            />
+            <h3 id={nameId} className={styles.name}>
+              {getProposalName(proposal)}
+            </h3>
+          </label>
           <Text size="small" tone="muted">
-            {order_ids.length === 1 ? '1 order' : `${order_ids.length} orders`}
+            {formatOrderCount(order_ids.length)}
           </Text>
         </div>
         <ul role="list" className={runStyles.doors}>
@@ -62,10 +73,12 @@ interface UnplannedOrdersProps {
   dropId: string;
   doors: readonly PlannableDoor[];
   keptOff: readonly ExcludedOrder[];
+  riders: readonly Rider[];
+  runs: readonly Run[];
   notice: NoticeState;
 }
 
-export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrdersProps) {
+export function UnplannedOrders({ dropId, doors, keptOff, riders, runs, notice }: UnplannedOrdersProps) {
   const titleId = useId();
   const [busyKey, setBusyKey] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
@@ -73,6 +86,13 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
   const count = doors.length + keptOff.length;
   const payers = usePayerNames(keptOff.map(({ order }) => order.user_id));
   const byId = new Map(doors.map((door) => [door.order_id, door]));
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set());
+  const ticked = doors.filter(({ order_id }) => tickedIds.has(order_id));
+
+  function tick(orderIds: readonly string[], isTicked: boolean) {
+    const others = [...tickedIds].filter((id) => !orderIds.includes(id));
+    setTickedIds(new Set(isTicked ? [...others, ...orderIds] : others));
+  }
 
   async function make(proposal: ProposedRun) {
     const { order_ids } = proposal;
@@ -102,12 +122,32 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
               ? '1 order isn’t on a run.'
               : `${count} orders aren’t on a run.`}
         </Text>
+        {proposals.length > 1 && (
+          <label className={runStyles.tick}>
+            <input
+              type="checkbox"
+              checked={ticked.length === doors.length}
+              onChange={({ target }) =>
+                tick(
+                  doors.map(({ order_id }) => order_id),
+                  target.checked,
+                )
+              }
+            />
+            Choose all {proposals.length} groups
+          </label>
+        )}
+        {ticked.length > 0 && (
+          <RunPlan dropId={dropId} doors={ticked} riders={riders} runs={runs} notice={notice} />
+        )}
         {count > 0 && (
           <RecordList label="Not on a run yet">
             {proposals.map((proposal) => (
               <ProposalCard
                 key={proposal.order_ids.join()}
                 proposal={proposal}
+                isTicked={proposal.order_ids.every((id) => tickedIds.has(id))}
+                onTick={(isTicked) => tick(proposal.order_ids, isTicked)}
                 doors={byId}
                 isBusy={busyKey === proposal.order_ids.join()}
                 onMake={() => void make(proposal)}

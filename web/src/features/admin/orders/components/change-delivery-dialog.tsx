@@ -111,7 +111,10 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
           slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
         />
       </FormProvider>
-      <p>{getNotifiedText(order)}</p>
+      <p>
+        {getNotifiedText(order)}
+        {order.dispatched_at !== null && ' Its rider is notified, too.'}
+      </p>
     </EditorDialog>
   );
 }

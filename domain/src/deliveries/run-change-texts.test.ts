@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import {
+  buildRunAssignedText,
+  buildRunTakenText,
+  buildStopChangeText,
+  buildStopsChangedText,
+  compareStops,
+} from './run-change-texts';
+
+const stop = {
+  ...{ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt', area: 'Rumuola' },
+  ...{ landmark: '', gate_code: '', delivery_window: 'morning' as const, is_cancelled: false },
+};
+
+it.each([
+  [{}, null],
+  [{ address_line_1: '5 Aba Road', delivery_window: null }, 'address'],
+  [{ gate_code: '12' }, 'address'],
+  [{ delivery_window: null }, 'window'],
+  [{ is_cancelled: true, address_line_1: '5 Aba Road' }, 'cancelled'],
+  [{ address_line_1: '', city: '' }, null],
+])('finds what changed at a stop: %j', (changes, change) => {
+  expect(compareStops(stop, { ...stop, ...changes })).toBe(change);
+});
+
+it('finds a stop that is no longer cancelled', () => {
+  expect(compareStops({ ...stop, is_cancelled: true }, stop)).toBe('restored');
+});
+
+it('names the box and the run, but no customer', () => {
+  const text = (title: string, message: string) => ({ notification_type: 'run_changed', title, message });
+  expect(buildStopChangeText({ number: 17 }, 'delivered')).toEqual(
+    text('Box 17 has changed', 'Another rider has delivered it.'),
+  );
+  expect(buildStopChangeText({ number: null }, 'left').title).toBe('A stop has changed');
+  expect(buildRunAssignedText({ name: 'Woji' }, 1)).toEqual(
+    text('You have a run', 'Woji, with 1 stop, is yours.'),
+  );
+  expect(buildRunTakenText({ name: 'Woji' }).title).toBe('A run is no longer yours');
+  expect(buildStopsChangedText({ name: 'Woji' }, 2, 1).message).toBe('Woji: 2 added, 1 removed.');
+});

@@ -1,0 +1,34 @@
+import type { DeliveryRun } from './delivery-run';
+
+type RunStops = Pick<DeliveryRun, 'order_ids' | 'past_order_ids' | 'stop_states'>;
+type RunRiders = Pick<DeliveryRun, 'driver_uid' | 'past_driver_uids'>;
+
+/** Returns the fields of a run whose stops are now `orderIds`. The run keeps the ids of the removed orders. */
+export function removeStops(run: RunStops, orderIds: readonly string[]): Required<RunStops> {
+  const isKept = (id: string) => orderIds.includes(id);
+  const past = [...(run.past_order_ids ?? []), ...run.order_ids];
+  return {
+    order_ids: [...orderIds],
+    past_order_ids: [...new Set(past.filter((id) => !isKept(id)))],
+    stop_states: Object.fromEntries(Object.entries(run.stop_states).filter(([id]) => isKept(id))),
+  };
+}
+
+/** Returns the former riders of a run that now belongs to `riderUid`. */
+export function getPastRiders(
+  { driver_uid, past_driver_uids = [] }: RunRiders,
+  riderUid: string | null,
+): Required<Pick<RunRiders, 'past_driver_uids'>> {
+  const all = driver_uid === null ? past_driver_uids : [...past_driver_uids, driver_uid];
+  return { past_driver_uids: [...new Set(all.filter((uid) => uid !== riderUid))] };
+}
+
+/** Checks whether an order is or was on a run. */
+export const isOrderOfRun = (
+  { order_ids, past_order_ids = [] }: Pick<RunStops, 'order_ids' | 'past_order_ids'>,
+  orderId: string,
+): boolean => order_ids.includes(orderId) || past_order_ids.includes(orderId);
+
+/** Checks whether a run is or was assigned to a rider. */
+export const isRiderOfRun = ({ driver_uid, past_driver_uids = [] }: RunRiders, uid: string): boolean =>
+  driver_uid === uid || past_driver_uids.includes(uid);
