@@ -88,8 +88,9 @@ async function readNotifications({ store }: SampleServices): Promise<void> {
   });
   const latest = new Map(readers.map(({ topic, ref }) => [topic, ref.path]));
   for (const { ref, at, isOfClaim, orderId, topic } of readers) {
-    const order = (await store.orders.doc(orderId).get()).data();
-    const claim = (await store.confirmations.doc(orderId).get()).data();
+    // A rider's notification belongs to no order.
+    const order = orderId === '' ? undefined : (await store.orders.doc(orderId).get()).data();
+    const claim = isOfClaim ? (await store.confirmations.doc(orderId).get()).data() : undefined;
     const isOpen = isOfClaim
       ? claim?.status === 'pending'
       : order?.weekly_drop_id !== dropIds.earlier && latest.get(topic) === ref.path;

@@ -95,9 +95,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/payments/import-statement.ts': [
     { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
   ],
-  'functions/src/payments/match-transaction.ts': [
-    { collection: 'bank_transactions', where: ['order_id =='] },
-  ],
+  'functions/src/payments/match-line.ts': [{ collection: 'bank_transactions', where: ['order_id =='] }],
   'functions/src/payments/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
   'functions/src/deliveries/update-delivery-dates.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/deliveries/move-runs.ts': [{ collection: 'delivery_runs', where: ['weekly_drop_id =='] }],
@@ -272,6 +270,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/payments/api/drop-reconciliation.ts': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
+  ],
+  'web/src/features/admin/payments/api/transfers.ts': [
+    { collection: 'transfer_accounts', where: ['problem !='] },
+    { collection: 'transfer_accounts', orderBy: ['opened_at desc'] },
+    { collection: 'payment_events', orderBy: ['received_at desc'] },
   ],
   'web/src/features/admin/payments/api/unpaid-boxes.ts': [
     { collection: orders, where: ['status ==', 'payer_never_paid =='] },

@@ -75,9 +75,9 @@ export const equivalentMutants: Record<RulesFile, Partial<Record<string, string>
       NOT_A_NEW_FILE,
     '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, delete: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
       NOT_AN_UPLOAD,
-    'isOnOwnRunToday: && request.time >= run().day_begins && request.time < run().day_ends; → && request.time > run().day_begins && request.time < run().day_ends;':
+    'isOnOwnRunToday: return isOwnRun() && isOnRun() && request.time >= run().day_begins && request.time < run().day_ends; → return isOwnRun() && isOnRun() && request.time > run().day_begins && request.time < run().day_ends;':
       ONE_MOMENT,
-    'isOnOwnRunToday: && request.time >= run().day_begins && request.time < run().day_ends; → && request.time >= run().day_begins && request.time <= run().day_ends;':
+    'isOnOwnRunToday: return isOwnRun() && isOnRun() && request.time >= run().day_begins && request.time < run().day_ends; → return isOwnRun() && isOnRun() && request.time >= run().day_begins && request.time <= run().day_ends;':
       ONE_MOMENT,
     '/delivery-photos/{runId}/{orderId}/{file}: allow create: if resource == null && isDriver() && isPicture() && isSmall() → allow create, get: if resource == null && isDriver() && isPicture() && isSmall()':
       NOT_AN_UPLOAD,

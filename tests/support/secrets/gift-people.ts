@@ -58,6 +58,7 @@ async function saveDistinctiveAddress(owner: Person, title: string, id: string):
         city: 'Port Harcourt',
         state: 'Rivers State',
         zip_code: words.zip,
+        area: 'Rumuola',
         is_default: id === 'home',
         created_at: new Date(),
       }),

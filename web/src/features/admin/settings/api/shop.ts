@@ -10,9 +10,17 @@ export function useSettings() {
   return useLiveDocument('settings/shop', shopSettingsSchema);
 }
 
-export async function saveSettings({ kitchen_place, ...settings }: ShopSettings): Promise<void> {
-  // An undefined property is left out, because callable functions would receive it as null.
-  await callFunction(saveSettingsContract, kitchen_place ? { ...settings, kitchen_place } : settings);
+export async function saveSettings({
+  kitchen_place,
+  payment_provider,
+  ...settings
+}: ShopSettings): Promise<void> {
+  // Undefined properties are left out, because callable functions would receive them as null.
+  await callFunction(saveSettingsContract, {
+    ...settings,
+    ...(kitchen_place && { kitchen_place }),
+    ...(payment_provider && { payment_provider }),
+  });
 }
 
 export async function changeRole(email: string, role: Role): Promise<void> {
