@@ -87,7 +87,9 @@ export function Overview() {
           of={declined}
           to={{ tab: 'orders', status: 'declined' }}
         />
-        <Waiting one="reported box" many="reported boxes" of={complaints} to={{ tab: 'messages' }} />
+        {complaints && complaints.length > 0 && (
+          <Waiting one="reported box" many="reported boxes" of={complaints} to={{ tab: 'messages' }} />
+        )}
         <Waiting one="message" many="messages" of={messages} to={{ tab: 'messages', status: 'waiting' }} />
       </ul>
       <dl>
