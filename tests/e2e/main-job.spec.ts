@@ -120,6 +120,7 @@ test('lets a couple order a box and staff approve the payment, and lets both tra
   await expect(customer).toHaveURL(new RegExp(`/payment-pending\\?.*orderId=${orderId}`));
   await expect(customer.getByText('Your payment is being reviewed')).toBeVisible();
   await expect(customer.getByText('Pending Confirmation')).toBeVisible();
+  await customer.getByRole('region', { name: 'Order Details' }).getByText('Order Details').click();
   for (const fact of [held.confirmation_reference, toShortOrderId(orderId), 'GTBank', `GTB-${word}`]) {
     await expect(customer.getByText(fact, { exact: true })).toBeVisible();
   }

@@ -51,10 +51,9 @@ it('takes an order from its hold to its delivery, with counts and notifications 
   });
 
   const proof_path = `payment-proofs/${ada.uid}/${held.order_id}/proof-1`;
+  const file = getEmulatorAdmin().bucket.file(proof_path);
   const upload = (content: string) =>
-    getEmulatorAdmin()
-      .bucket.file(proof_path)
-      .save(Buffer.from(content, 'latin1'), { contentType: 'image/png', resumable: false });
+    file.save(Buffer.from(content, 'latin1'), { contentType: 'image/png', resumable: false });
   const claim = {
     order_id: held.order_id,
     full_name: 'Ada Obi',
@@ -66,6 +65,8 @@ it('takes an order from its hold to its delivery, with counts and notifications 
   expect((await callOverHttp('submitPayment', missing, ada)).reason).toBe('invalid-input');
   await upload('<html>a page that calls itself a picture');
   expect((await callOverHttp('submitPayment', { ...claim, proof_path }, ada)).reason).toBe('invalid-input');
+  // A trigger deletes the page, which must not hit the picture that follows under the same name.
+  await eventually('the page is deleted', async () => !(await file.exists())[0]);
   await upload('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR');
   const submitted = await callOverHttp('submitPayment', { ...claim, proof_path }, ada);
   expect(submitted.result).toEqual({ order_id: held.order_id, status: 'pending_confirmation' });
