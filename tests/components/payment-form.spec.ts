@@ -384,6 +384,7 @@ test('returns a visitor to the form after sign-in', async ({ page }) => {
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expect(page).toHaveURL(/\/signin/);
   await page.getByLabel('Email Address').fill(payer.email);
+  await page.getByRole('main').getByRole('button', { name: 'I have an account' }).click();
   await page.getByLabel('Password', { exact: true }).fill(payer.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);

@@ -230,6 +230,7 @@ test.describe('the kitchen’s ratings page', () => {
       await expect(comments).toHaveText(['“Late”', '“Salty”', '“Smoky”']);
       await expectStateAccessible(page, 'the kitchen’s ratings');
 
+      await page.getByText('Change drop').click();
       await expect(page.getByRole('radio')).toHaveCount(2);
       await page.getByRole('radio', { name: 'Drop before' }).click();
       await expect(page.getByText('No ratings yet')).toBeVisible();
