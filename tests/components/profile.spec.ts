@@ -18,7 +18,9 @@ test.describe('profile page', () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.getByLabel('Phone Number').fill('12');
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/Please enter a phone number/);
+      await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
+        /Please enter a phone number/,
+      );
       await page.getByLabel('Phone Number').fill('234 809 765 4321');
       await page.getByLabel('First Name').fill('Adaeze');
       await page.getByLabel('Bio').fill('Suya on Fridays.');

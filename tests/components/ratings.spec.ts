@@ -241,10 +241,13 @@ test.describe('the kitchen’s ratings page', () => {
       writeDrop(shop, 'today', 0);
       writeDrop(shop, 'last', -24);
       writeDrop(shop, 'before', -200);
+      const openChooser = () => page.getByText('Change drop').click();
       await openRatings(page);
+      await openChooser();
       await expect(page.getByRole('radio', { name: 'Drop last' })).toBeChecked();
       shop.write('weekly_drops/before/dish_ratings/jollof', { name: jollof, ratings: 12, stars: 55 });
       await page.reload();
+      await openChooser();
       await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
       await expect(page.getByText('4.6 of 5, from 12 boxes')).toBeVisible();
       // A live update does not change which drop is selected.
@@ -252,8 +255,10 @@ test.describe('the kitchen’s ratings page', () => {
       await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
       await page.getByRole('radio', { name: 'Drop last' }).click();
       await page.reload();
+      await openChooser();
       await expect(page.getByRole('radio', { name: 'Drop last' })).toBeChecked();
       await page.goto('/kitchen/ratings');
+      await openChooser();
       await expect(page.getByRole('radio', { name: 'Drop today' })).toBeChecked();
     });
 

@@ -87,8 +87,8 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     city: 'Port Harcourt',
     state: 'Rivers State',
     zip_code: '500272',
-    // A street of the test's own names its area itself.
-    area: paid.delivery?.address_line_1 ? '' : 'New GRA',
+    // An address of the test's own names its area itself.
+    area: paid.delivery?.address_line_1 || paid.delivery?.address_line_2 ? '' : 'New GRA',
     label: 'Home',
     ...paid.delivery,
   });
