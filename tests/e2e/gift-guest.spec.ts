@@ -115,8 +115,8 @@ test('lets a guest give a box without an account, and keeps the gift when the gu
 
   await page.goto(await waitForEmailedLink(email, 'VERIFY_EMAIL'));
   await expect.poll(async () => (await auth.getUserByEmail(email)).emailVerified).toBe(true);
-  // The tab in which the account was created signs in by itself.
-  await expect(page).toHaveURL(/\/complete-profile$/);
+  // The tab in which the account was created signs in by itself and returns to the gift.
+  await expect(page).toHaveURL(/\/gift-success\?/);
   await page.goto(success);
   await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);
   await expect(prompt).toHaveCount(0);

@@ -15,8 +15,7 @@ export function areWebhooksSilent(
   const since = now.getTime() - silentMs;
   if (lastEventAt && lastEventAt.getTime() > since) return false;
   return accounts.some(
-    ({ state, opened_at, closes_at }) =>
-      state === 'open' && closes_at > now && opened_at.getTime() <= since,
+    ({ state, opened_at, closes_at }) => state === 'open' && closes_at > now && opened_at.getTime() <= since,
   );
 }
 
