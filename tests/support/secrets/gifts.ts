@@ -296,3 +296,41 @@ export function buildOutcomes({ recipient, staff }: GiftPeople) {
       ),
   };
 }
+
+/** Stores a gift's own bank account and an event of its provider, as if the giver had paid through it. */
+export async function writeTransfer({ orderId, giver, reference }: SecretGift): Promise<void> {
+  const { paymentEvents, transferAccounts } = store();
+  const at = new Date();
+  const ofAccount = { provider: 'paystack', reference: `${reference}-1` } as const;
+  await transferAccounts.doc(orderId).set({
+    ...ofAccount,
+    order_id: orderId,
+    user_id: giver.uid,
+    provider_reference: null,
+    state: 'open',
+    attempts: 1,
+    bank_name: 'Test Titan Bank',
+    account_name: 'SHARE BOX CHECKOUT',
+    account_number: '9912345678',
+    amount: 2_400_000,
+    opened_at: at,
+    closes_at: at,
+    received: 2_400_000,
+    recorded: 2_400_000,
+    checked_at: at,
+    next_check_at: null,
+    confirmed_at: at,
+    problem: null,
+    returned: null,
+  });
+  await paymentEvents.doc(`paystack-${orderId}`).set({
+    ...ofAccount,
+    kind: 'received',
+    amount: 2_400_000,
+    raw: JSON.stringify({ event: 'charge.success', data: { reference: `${reference}-1` } }),
+    received_at: at,
+    is_done: true,
+    problem: null,
+    expires_at: at,
+  });
+}

@@ -49,6 +49,7 @@ export function listHttpPaths({ slugs, giftId }: KnownIds, uid: string): Record<
   return {
     storefront: [''],
     menuPage: ['', '?step=2'],
+    paymentWebhook: ['/webhooks/payments/paystack', '/webhooks/payments/monnify'],
     giftPage: ['/to/', ...tags.map((tag) => `/to/${tag}`)],
   };
 }
