@@ -1,4 +1,6 @@
+import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getEmulatorAdmin } from '../../support/stack/emulator-admin';
 import { type KnownIds, listPlausibleCalls } from '../../support/secrets/callable-inputs';
 import {
   findCanaries,
@@ -150,6 +152,10 @@ describe('stored documents', () => {
     await deliverGift(cast, drop, brought?.orderId ?? '');
     await waitForPushes(cast);
     for (const gift of gifts) await writeTransfer(gift);
+    const photo = `${getComplaintPhotosFolder(cast.recipient.uid, brought?.orderId ?? '')}photo-1`;
+    await getEmulatorAdmin()
+      .bucket.file(photo)
+      .save('GIF89a: a photo of a dish', { contentType: 'image/gif' });
     const secrets = readers.flatMap((one) => one.secrets);
     all = await readAllDocuments();
     const ids = [...gifts.map(({ orderId }) => orderId), known.dropId, known.giftId, ...known.slugs];
