@@ -272,7 +272,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
   'web/src/features/admin/payments/api/transfers.ts': [
-    { collection: 'transfer_accounts', where: ['problem !='] },
+    { collection: 'transfer_accounts', where: ['problem in'] },
     { collection: 'transfer_accounts', orderBy: ['opened_at desc'] },
     { collection: 'payment_events', orderBy: ['received_at desc'] },
   ],

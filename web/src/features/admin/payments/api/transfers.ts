@@ -1,5 +1,6 @@
 import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
 import { settleTransferContract } from '@sharebox/domain/payments/callables/settle-transfer';
+import { transferProblems } from '@sharebox/domain/payments/transfer-outcome';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
@@ -11,7 +12,11 @@ export function useTransferProblems() {
   return useLiveCollection(
     'transfer-problems',
     ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'transfer_accounts'), where('problem', '!=', null), limit(mostShown)),
+      query(
+        collection(firestore, 'transfer_accounts'),
+        where('problem', 'in', Object.keys(transferProblems)),
+        limit(mostShown),
+      ),
     transferAccountSchema,
   );
 }
