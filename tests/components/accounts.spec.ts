@@ -129,7 +129,7 @@ test.describe('link in a verification email', () => {
     await signUp(page, email);
     const code = shop.accounts.mails.at(-1)?.code ?? '';
     await page.goto(`/auth/action?mode=verifyEmail&oobCode=${code}`);
-    // The browser in which the account was created signs in at once.
+    // The browser that created the account signs in immediately.
     await expect(page).toHaveURL(/\/complete-profile$/);
     await page.goto(`/auth/action?mode=verifyEmail&oobCode=${code}`);
     await expect(page.getByText('This link has expired or has already been used.')).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import { addAddress, readMenu } from '../support/orders/box';
 import { storeCompleteCart } from '../screens/open-screen';
@@ -14,6 +16,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 const dish = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Publishes the menu with changes to each of its meals. */
+function publishMeals(shop: Shop, change: (meal: MenuMeal) => Partial<MenuMeal>): void {
+  shop.publish((real) => ({
+    ...real,
+    menu: { ...real.menu, meals: real.menu.meals.map((meal) => ({ ...meal, ...change(meal) })) },
+  }));
+}
 
 async function openMenu(page: Page, search = ''): Promise<void> {
   await visit(page, `/weekly-drop${search}`);
@@ -94,15 +104,8 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
   });
 
   await test.step('shows a dish’s limit per box, and shows a message when the last portion is removed from the cart', async () => {
-    shop.publish((real) => ({
-      ...real,
-      menu: {
-        ...real.menu,
-        meals: real.menu.meals.map((meal) => ({
-          ...meal,
-          max_quantity: { 'beef-suya-platter': 2, 'goat-pepper-soup': 0 }[meal.id] ?? meal.max_quantity,
-        })),
-      },
+    publishMeals(shop, (meal) => ({
+      max_quantity: { 'beef-suya-platter': 2, 'goat-pepper-soup': 0 }[meal.id] ?? meal.max_quantity,
     }));
     await openMenu(page);
     const card = dish(page, 'Beef Suya Platter');
@@ -120,16 +123,9 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
   });
 
   await test.step('shows only dishes with the chosen tags, also on the next step, and the dish in the box', async () => {
-    shop.publish((real) => ({
-      ...real,
-      menu: {
-        ...real.menu,
-        meals: real.menu.meals.map((meal) => ({
-          ...meal,
-          ...{ allergens: [], has_no_allergens: meal.id === 'dodo' },
-          tags: meal.id === 'dodo' ? ['vegetarian', 'halal'] : meal.id === 'akara' ? ['vegetarian'] : [],
-        })),
-      },
+    publishMeals(shop, (meal) => ({
+      ...{ allergens: [], has_no_allergens: meal.id === 'dodo' },
+      tags: meal.id === 'dodo' ? ['vegetarian', 'halal'] : meal.id === 'akara' ? ['vegetarian'] : [],
     }));
     await openMenu(page);
     const filter = page.getByRole('group', { name: 'Show only dishes that are' });

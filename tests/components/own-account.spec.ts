@@ -1,6 +1,6 @@
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
 import { settleTransferContract } from '@sharebox/domain/payments/callables/settle-transfer';
-import type { TransferAccount } from '@sharebox/domain/payments/transfer-account';
+import { startTransferAccount, type TransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 import { writeHeldOrder } from '../support/orders/held-orders';
@@ -9,33 +9,16 @@ import { reloadOnNextVisit, visitAs } from '../support/browser/visit';
 
 const minuteMs = 60_000;
 
-function buildAccount(
-  order_id: string,
-  user_id: string,
-  changes: Partial<TransferAccount> = {},
-): TransferAccount {
-  const now = Date.now();
+function buildAccount(id: string, user_id: string, changes: Partial<TransferAccount> = {}): TransferAccount {
+  const at = new Date();
+  const order = { id, user_id, confirmation_reference: 'CONF-1', total_amount: 24_000 };
+  const closesAt = new Date(at.getTime() + 15 * minuteMs);
   return {
-    order_id,
-    user_id,
-    provider: 'paystack',
-    reference: 'CONF-1-1',
-    provider_reference: null,
+    ...startTransferAccount(order, { provider: 'paystack', closesAt, attempts: 1, at }),
     state: 'open',
-    attempts: 1,
     bank_name: 'Test Titan Bank',
     account_name: 'SHARE BOX CHECKOUT',
     account_number: '9912345678',
-    amount: 2_400_000,
-    opened_at: new Date(now - minuteMs),
-    closes_at: new Date(now + 15 * minuteMs),
-    received: 0,
-    recorded: 0,
-    checked_at: null,
-    next_check_at: null,
-    confirmed_at: null,
-    problem: null,
-    returned: null,
     ...changes,
   };
 }

@@ -27,6 +27,7 @@ async function withRetries<T>({ retry }: CallOptions, work: () => Promise<T>): P
     } catch (error) {
       const isRetried = error instanceof RpcError && retry?.codes?.includes(error.code);
       if (!isRetried || attempt === maxRetries) throw error;
+      // The same random wait as in the real client.
       const most = firstWait * waitGrowth ** attempt;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
     }

@@ -122,7 +122,7 @@ describe('changeDelivery', () => {
     expect(await wordsTo(shop, 'ada')).toEqual([]);
   });
 
-  it('corrects a wrong street on the way to the door, audits it and notifies the rider', async () => {
+  it('corrects a wrong street while the rider is on the way, records the change and notifies the rider', async () => {
     const shop = await openShop();
     await setUpDeliveryDay(shop);
     const [order_id = ''] = await createPaidOrders(shop, 1);

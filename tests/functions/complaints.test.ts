@@ -1,26 +1,13 @@
 import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { sweepUploads } from '../../functions/src/complaints/sweep-uploads';
-import type { Caller } from '../../functions/src/platform/validated-call';
 import { describe, expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
 import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
-import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, type Shop, tuesday } from './support/shop';
-import { buildApproval, readAuditRows } from './support/staff';
+import { addMinutes, admin, buildBoxRequest, openShop, type Shop, tuesday } from './support/shop';
+import { createDeliveredBox, deliverOrder, readAuditRows } from './support/staff';
 
 const cold = { meal_item_ids: ['jollof'], text: 'It was cold', wish: 'refund' as const, photo_path: null };
-
-async function deliver(shop: Shop, order_id: string): Promise<string> {
-  await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
-  return order_id;
-}
-
-async function createDeliveredBox(shop: Shop, caller: Caller): Promise<string> {
-  const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
-  await call.submitPayment(shop, caller, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
-  return deliver(shop, order_id);
-}
 
 async function openShopAfterDelivery() {
   const shop = await openShop();
@@ -100,7 +87,7 @@ describe('filing a complaint', () => {
     const giver = await shop.customer('ada');
     const { caller: rita, gift_id } = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, giver, gift_id, { is_anonymous: true });
-    await deliver(shop, order_id);
+    await deliverOrder(shop, order_id);
     expect(await getOutcome(call.fileComplaint(shop, giver, { order_id, ...cold }))).toBe('not-allowed');
     expect(await getOutcome(call.fileComplaint(shop, rita, { order_id, ...cold }))).toBe('not-allowed');
     const before = (await shop.store.orders.doc(order_id).get()).data();

@@ -6,33 +6,12 @@ import { readStorefront } from '../../functions/src/storefront/read-storefront';
 import { call, getOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
 import { createConfirmedGift, createRecipient } from './support/gifts';
-import {
-  admin,
-  buildBoxRequest,
-  buildClaim,
-  dropId,
-  guestCaller,
-  addMinutes,
-  openShop,
-  type Shop,
-} from './support/shop';
-import { buildApproval } from './support/staff';
+import { admin, buildBoxRequest, dropId, guestCaller, addMinutes, openShop, type Shop } from './support/shop';
+import { createDeliveredBox, deliverOrder } from './support/staff';
 
 const saturday = new Date('2026-11-21T10:00:00Z');
 const jollof: DishRatingInput = { meal_item_id: 'jollof', stars: 5, word: 'Smoky, as it should be' };
 const zobo: DishRatingInput = { meal_item_id: 'zobo', stars: 3, word: '' };
-
-async function deliver(shop: Shop, order_id: string): Promise<string> {
-  await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
-  return order_id;
-}
-
-async function createDeliveredBox(shop: Shop, caller: Caller): Promise<string> {
-  const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
-  await call.submitPayment(shop, caller, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
-  return deliver(shop, order_id);
-}
 
 async function openShopAfterDelivery() {
   const shop = await openShop();
@@ -140,7 +119,7 @@ it('accepts a rating from a gift’s recipient without revealing it to the giver
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
-  const order_id = await deliver(shop, await createConfirmedGift(shop, giver, gift_id));
+  const order_id = await deliverOrder(shop, await createConfirmedGift(shop, giver, gift_id));
   shop.setClock(saturday);
   const order = await shop.store.orders.doc(order_id).get();
   await call.rateBox(shop, rita, { order_id, dishes: [jollof] });

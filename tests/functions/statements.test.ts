@@ -273,7 +273,7 @@ describe('a transaction that is matched before the customer’s claim', () => {
   });
 });
 
-describe('matching several transactions at once', () => {
+describe('matching several transactions in one call', () => {
   it('matches each line to its order and reports the lines that are matched elsewhere', async () => {
     const shop = await openShop();
     const [ada, obi] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'obi')];

@@ -6,7 +6,7 @@ const user_id = getOwnerUid(prefix);
 const standing = { user_id, reported_by: 'recipient', text: 'Cold', answer: null };
 
 describeMatch('/complaints/{orderId}', prefix, {
-  when: 'read one by one or all at once',
+  when: 'read one by one or in one query',
   path: 'complaints/complaints-1',
   standing,
   create: { ...standing, text: 'Forged' },

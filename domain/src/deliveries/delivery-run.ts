@@ -99,5 +99,11 @@ export const deliveryStopSchema = z.object({
 });
 export type DeliveryStop = z.infer<typeof deliveryStopSchema>;
 
+/** The fields of a stop by which a rider finds the door. */
+export type DoorPlace = Pick<
+  DeliveryStop,
+  'address_line_1' | 'address_line_2' | 'city' | 'area' | 'landmark' | 'gate_code'
+>;
+
 /** `orders/{id}/private/run`: the run that delivers the order. */
 export const orderRunSchema = z.object({ run_id: z.string() });

@@ -1,6 +1,6 @@
 import { type BulkExclusionReason, isWaitingForGiver } from '../orders/bulk-action';
 import { isUnderWay, type Order, type PrivateDelivery } from '../orders/order';
-import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
+import type { DeliveryStop, DoorPlace, StopEvent, StopState } from './delivery-run';
 import type { Place } from './place';
 import { getStopState } from './stop-state';
 
@@ -22,17 +22,7 @@ export function isDeliveredToPayer(order: Pick<Order, 'is_gift_order' | 'decline
 }
 
 type DeliveredOrder = OrderState & Pick<Order, 'is_gift_order' | 'slot' | 'delivery_window'>;
-type DoorAddress = Pick<
-  PrivateDelivery,
-  | 'recipient_name'
-  | 'phone_number'
-  | 'address_line_1'
-  | 'address_line_2'
-  | 'city'
-  | 'area'
-  | 'landmark'
-  | 'gate_code'
->;
+type DoorAddress = Pick<PrivateDelivery, 'recipient_name' | 'phone_number' | keyof DoorPlace>;
 
 /** Checks whether the customer already has the box even though no rider has reported the delivery. */
 export function isDeliveredWithoutReport({ status }: Pick<Order, 'status'>, state: StopState): boolean {

@@ -1,4 +1,4 @@
-import type { DeliveryRun, DeliveryStop } from './delivery-run';
+import type { DeliveryRun, DeliveryStop, DoorPlace } from './delivery-run';
 import type { NotificationText } from '../notifications/notification';
 
 type Numbered = Pick<DeliveryStop, 'number'>;
@@ -44,17 +44,7 @@ export const buildStopsChangedText = ({ name }: Named, added: number, removed: n
     `${name}: ${[added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean).join(', ')}.`,
   );
 
-type ComparedStop = Pick<
-  DeliveryStop,
-  | 'address_line_1'
-  | 'address_line_2'
-  | 'city'
-  | 'area'
-  | 'landmark'
-  | 'gate_code'
-  | 'delivery_window'
-  | 'is_cancelled'
->;
+type ComparedStop = Pick<DeliveryStop, keyof DoorPlace | 'delivery_window' | 'is_cancelled'>;
 
 /** Returns the change that a rider needs to know about, or null. An erased address is none. */
 export function compareStops(before: ComparedStop, after: ComparedStop): StopChange | null {

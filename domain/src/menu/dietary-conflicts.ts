@@ -148,7 +148,7 @@ const readFoods = rememberResults((text): Reading => {
   return { foods, words, unlisted };
 });
 
-/** Returns whether a word may name a food. Single letters and grammar words cannot. */
+/** Returns whether a word can be the name of a food. Excludes single letters and grammar words. */
 const isFood = (stem: string): boolean => stem.length > 1 && !grammar.has(stem);
 
 /** Reads a customer's need, including diets. */

@@ -26,8 +26,8 @@ export interface DeliveryPlan {
 type Planned = Pick<Order, 'status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Returns why staff cannot change a delivery, or null if they can (docs/product/staff.md#changing-a-delivery). They can
- * even on the way to the door, because a wrong address is often noticed only there.
+ * Returns why staff cannot change a delivery, or null if they can (docs/product/staff.md#changing-a-delivery). Changes are
+ * allowed while the rider is on the way, because riders often discover wrong addresses at the door.
  */
 export function getDeliveryLockReason(order: Omit<Planned, 'dispatched_at'>): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';

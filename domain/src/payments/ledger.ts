@@ -116,7 +116,7 @@ type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received'
 /**
  * Returns the order's money fields according to its ledger `summary`. The order is paid when the price is covered, and
  * refunded when no money is left. It needs a refund when there is money but no box. In other cases the payment status
- * keeps the result of the review. `owed_back` ignores whether the order has a box, so that it stays right when the order
+ * keeps the result of the review. `owed_back` ignores whether the order has a box, so that it remains correct when the order
  * loses its box or gets another one.
  */
 export function getOrderMoneyFields(

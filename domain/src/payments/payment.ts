@@ -141,7 +141,7 @@ export const paymentConfirmationSchema = z.object({
    * the ledger, and for older claims.
    */
   from_statement: z.optional(exactNairaSchema),
-  /** The order's `owed_back`. */
+  /** Copy of the order's `owed_back`, in naira, for the list of payments. */
   owed_back: z.optional(exactNairaSchema),
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;

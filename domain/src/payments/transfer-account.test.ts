@@ -8,34 +8,18 @@ import {
   mayOpenAccount,
   planAccountClose,
   planNextCheck,
+  startTransferAccount,
   type TransferAccount,
 } from './transfer-account';
 
 const noon = new Date('2026-11-27T12:00:00+01:00');
 const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
-const account: TransferAccount = {
-  order_id: 'o',
-  user_id: 'ada',
-  provider: 'paystack',
-  reference: 'CONF-1-1',
-  provider_reference: null,
-  state: 'open',
-  attempts: 1,
-  bank_name: 'Test Bank',
-  account_name: 'Share Box',
-  account_number: '9900000001',
-  amount: 4_550_000,
-  opened_at: noon,
-  closes_at: inMinutes(20),
-  received: 0,
-  recorded: 0,
-  checked_at: null,
-  next_check_at: null,
-  confirmed_at: null,
-  problem: null,
-  returned: null,
-};
+const opening = startTransferAccount(
+  { id: 'o', user_id: 'ada', confirmation_reference: 'CONF-1', total_amount: 45_500 },
+  { provider: 'paystack', closesAt: inMinutes(20), attempts: 1, at: noon },
+);
+const account: TransferAccount = { ...opening, state: 'open', account_number: '9900000001' };
 
 describe('getHoldMinutes', () => {
   it('returns the shop’s minutes without a provider', () => {

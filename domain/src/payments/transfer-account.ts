@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { koboSchema } from '../money/money';
+import { koboSchema, toKobo } from '../money/money';
+import type { Order } from '../orders/order';
 import { type PaymentProvider, paymentProviderSchema } from '../shop/payment-provider';
 import type { ShopSettings } from '../shop/settings';
 import { transferProblemSchema } from './transfer-outcome';
@@ -84,6 +85,43 @@ export type OpenTransferAccount = TransferAccount & {
   account_name: string;
   account_number: string;
 };
+
+interface Attempt {
+  provider: PaymentProvider;
+  closesAt: Date;
+  /** The number of the attempt, beginning with 1. */
+  attempts: number;
+  at: Date;
+}
+
+/** Builds the account of an order before its provider has opened it. */
+export function startTransferAccount(
+  order: Pick<Order, 'user_id' | 'confirmation_reference' | 'total_amount'> & { id: string },
+  { provider, closesAt, attempts, at }: Attempt,
+): TransferAccount {
+  return {
+    order_id: order.id,
+    user_id: order.user_id,
+    provider,
+    reference: `${order.confirmation_reference}-${attempts}`,
+    provider_reference: null,
+    state: 'opening',
+    attempts,
+    bank_name: null,
+    account_name: null,
+    account_number: null,
+    amount: toKobo(order.total_amount),
+    opened_at: at,
+    closes_at: closesAt,
+    received: 0,
+    recorded: 0,
+    checked_at: null,
+    next_check_at: null,
+    confirmed_at: null,
+    problem: null,
+    returned: null,
+  };
+}
 
 /** Returns whether the customer can pay into the account. */
 export function canReceive(account: TransferAccount, now: Date): account is OpenTransferAccount {

@@ -38,8 +38,8 @@ export const changeDeliveryHandler = createValidatedCall({
       const delivery = (await transaction.get(deliveryRef)).data();
       if (!order || !delivery) throw new DomainError('not-allowed');
       const at = now();
-      const stands = getDeliveryLockReason(order);
-      if (stands !== null) throw new DomainError('too-late', stands);
+      const lockReason = getDeliveryLockReason(order);
+      if (lockReason !== null) throw new DomainError('too-late', lockReason);
       const present = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
       if (compareDeliveryPlans(present, seen)) throw new DomainError('changed-meanwhile');
       const asked = { ...input.address, area: getAddressArea(input.address, areas) ?? input.address.area };
@@ -56,7 +56,7 @@ export const changeDeliveryHandler = createValidatedCall({
         ...(goesToPayer && { delivery_label: address.label }),
         updated_at: order.is_gift_order ? floorToMinute(at) : at,
       };
-      const tell = await prepareDeliveryNotifications(transaction, services, {
+      const notify = await prepareDeliveryNotifications(transaction, services, {
         orderId: order_id,
         order: { ...order, ...changes },
         door: address,
@@ -81,7 +81,7 @@ export const changeDeliveryHandler = createValidatedCall({
         at,
         request,
       });
-      tell();
+      notify();
       return { order_id };
     });
     // Sync the stop here: if a gift's delivery is changed back within a minute, the order stays the same and its

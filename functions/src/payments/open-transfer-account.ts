@@ -1,10 +1,10 @@
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { toKobo } from '@sharebox/domain/money/money';
 import {
   mayOpenAccount,
   planAccountClose,
   planNextCheck,
+  startTransferAccount,
   type TransferAccount,
 } from '@sharebox/domain/payments/transfer-account';
 import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
@@ -58,28 +58,7 @@ function startAccount(
     const closesAt = provider && planAccountClose(provider, holdEndsAt, at);
     if (!provider || !closesAt || !mayOpenAccount(earlier, at)) return { account: earlier, isNew: false };
     const attempts = (earlier?.attempts ?? 0) + 1;
-    const account: TransferAccount = {
-      order_id: orderId,
-      user_id: uid,
-      provider,
-      reference: `${order.confirmation_reference}-${attempts}`,
-      provider_reference: null,
-      state: 'opening',
-      attempts,
-      bank_name: null,
-      account_name: null,
-      account_number: null,
-      amount: toKobo(order.total_amount),
-      opened_at: at,
-      closes_at: closesAt,
-      received: 0,
-      recorded: 0,
-      checked_at: null,
-      next_check_at: null,
-      confirmed_at: null,
-      problem: null,
-      returned: null,
-    };
+    const account = startTransferAccount({ ...order, id: orderId }, { provider, closesAt, attempts, at });
     transaction.set(reference, account);
     return { account, isNew: true };
   });

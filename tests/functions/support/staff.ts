@@ -60,3 +60,15 @@ export async function createClaimedOrder(shop: Shop, uid: string): Promise<strin
 export function buildApproval(orderId: string) {
   return { confirmation_id: orderId, decision: 'approve', seen_in_bank: true } as const;
 }
+
+export async function deliverOrder(shop: Shop, order_id: string): Promise<string> {
+  await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
+  return order_id;
+}
+
+export async function createDeliveredBox(shop: Shop, caller: Caller): Promise<string> {
+  const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
+  await call.submitPayment(shop, caller, buildClaim(order_id));
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  return deliverOrder(shop, order_id);
+}

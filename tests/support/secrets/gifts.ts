@@ -2,6 +2,7 @@ import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-or
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import type { NotificationType } from '@sharebox/domain/notifications/notification';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
+import { startTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { randomInt, randomUUID } from 'node:crypto';
 import { buildTestBox, closeDrop, openDrop } from '../../functions/deployed/drop-for-tests';
 import { callOverHttp, eventually, type Person, store } from '../../functions/deployed/stack';
@@ -301,33 +302,15 @@ export function buildOutcomes({ recipient, staff }: GiftPeople) {
 export async function writeTransfer({ orderId, giver, reference }: SecretGift): Promise<void> {
   const { paymentEvents, transferAccounts } = store();
   const at = new Date();
-  const ofAccount = { provider: 'paystack', reference: `${reference}-1` } as const;
-  await transferAccounts.doc(orderId).set({
-    ...ofAccount,
-    order_id: orderId,
-    user_id: giver.uid,
-    provider_reference: null,
-    state: 'open',
-    attempts: 1,
-    bank_name: 'Test Titan Bank',
-    account_name: 'SHARE BOX CHECKOUT',
-    account_number: '9912345678',
-    amount: 2_400_000,
-    opened_at: at,
-    closes_at: at,
-    received: 2_400_000,
-    recorded: 2_400_000,
-    checked_at: at,
-    next_check_at: null,
-    confirmed_at: at,
-    problem: null,
-    returned: null,
-  });
+  const order = { id: orderId, user_id: giver.uid, confirmation_reference: reference, total_amount: 24_000 };
+  const account = startTransferAccount(order, { provider: 'paystack', closesAt: at, attempts: 1, at });
+  await transferAccounts.doc(orderId).set({ ...account, state: 'open', account_number: '9912345678' });
   await paymentEvents.doc(`paystack-${orderId}`).set({
-    ...ofAccount,
+    provider: account.provider,
+    reference: account.reference,
     kind: 'received',
-    amount: 2_400_000,
-    raw: JSON.stringify({ event: 'charge.success', data: { reference: `${reference}-1` } }),
+    amount: account.amount,
+    raw: JSON.stringify({ event: 'charge.success', data: { reference: account.reference } }),
     received_at: at,
     is_done: true,
     problem: null,

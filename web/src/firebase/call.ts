@@ -45,7 +45,9 @@ export async function callFunction<Input extends z.ZodMiniType, Output extends z
 ): Promise<z.output<Output>> {
   async function answer(): Promise<unknown> {
     const { functions, httpsCallable } = await loadFunctions();
-    return (await httpsCallable<z.input<Input>>(functions, contract.name)(input)).data;
+    // The SDK sends undefined properties as null, which the contract's optional fields reject.
+    const sent: unknown = JSON.parse(JSON.stringify(input));
+    return (await httpsCallable(functions, contract.name)(sent)).data;
   }
   try {
     return contract.output.parse(await (contract.isRepeatable ? withTimeout(timeoutMs, answer()) : answer()));

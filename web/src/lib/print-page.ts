@@ -1,6 +1,6 @@
 /**
- * Opens the print dialog and calls `onPrinted` once it is closed. On iOS, `print` returns before the page is printed, so
- * what is printed must stay on the page until then. Returns a function that stops waiting.
+ * Opens the print dialog and calls `onPrinted` when it is closed. Keep the printed content on the page until then, because
+ * `print` returns before printing on iOS. Returns a function that cancels the callback.
  */
 export function printPage(onPrinted: () => void): () => void {
   addEventListener('afterprint', onPrinted, { once: true });

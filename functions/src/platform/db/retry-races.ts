@@ -33,7 +33,7 @@ export interface Retries {
 
 /**
  * Runs `work` and retries it if its commit loses a race or it returns `runAgain`. Waits before each retry. Passes the
- * number of the attempt (0, 1, 2 …). Throws other errors of `work` unretried.
+ * number of the attempt (0, 1, 2 …). Does not retry other errors, but throws them.
  */
 export async function retryRaces<T>(
   { attempts, failure }: Retries,

@@ -24,7 +24,7 @@ export function useUnverifiedAccount(): UnverifiedAccountState {
     readUnverifiedAccount().then(
       (kept) => {
         if (!isGone) setAccount(kept);
-        // Looks at once whether the link was opened during the reload.
+        // The customer may have opened the link during the reload.
         kept?.enterOnceVerified().catch(() => undefined);
       },
       () => {

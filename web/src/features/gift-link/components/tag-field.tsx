@@ -19,7 +19,7 @@ export function TagField({ control, label }: { control: Control<ClaimTagInput>; 
         label={label}
         placeholder="ada-and-tari"
         inputRef={ref}
-        // A space at the end becomes a hyphen at once, because another word may follow.
+        // `normaliseTag` removes a trailing hyphen, but customers may be about to type another word.
         onChange={({ target }) =>
           onChange(normaliseTag(target.value) + (/\S\s+$/.test(target.value) ? '-' : ''))
         }

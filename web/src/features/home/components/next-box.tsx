@@ -10,14 +10,14 @@ import { type HeroSlide, heroSlides } from './hero-slides';
 
 export interface NextBoxSlide extends HeroSlide {
   to: string;
-  /** The label of the link to `to`. */
+  /** The text of the link. */
   action: string;
 }
 
 /** The statuses of orders whose box is still to come. */
 const awaitedStatuses = ['pending_confirmation', 'pending', 'confirmed', 'preparing'] as const;
 
-/** Few members wait for more than one box. Each costs one read per visit. */
+/** Each order costs one read per visit, and few members wait for more than one box. */
 const maxOrders = 3;
 
 function getTitle(order: Order): string {

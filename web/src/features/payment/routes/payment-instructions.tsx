@@ -120,6 +120,12 @@ function Instructions({ order }: { order: WithId<Order> }) {
           {isHeld && (
             <>
               <div className={styles.column}>
+                {transfer.kind === 'shop' && transfer.isFallback && (
+                  <Banner title="Please transfer to our own account">
+                    We can’t open an account for your box right now. Tell us once you’ve transferred, and we
+                    check it ourselves.
+                  </Banner>
+                )}
                 {transfer.kind === 'opening' ? (
                   <Banner title="Opening a bank account for your box…" />
                 ) : (
@@ -131,12 +137,6 @@ function Instructions({ order }: { order: WithId<Order> }) {
                   >
                     {own && <OwnAccountNote account={own} />}
                   </TransferDetails>
-                )}
-                {transfer.kind === 'shop' && transfer.isFallback && (
-                  <Banner title="Please transfer to our own account">
-                    We can’t open an account for your box right now. Tell us once you’ve transferred, and we
-                    check it ourselves.
-                  </Banner>
                 )}
                 <YourBox order={order} />
                 <details className={styles.folded}>

@@ -136,7 +136,7 @@ export function RunPlan({ dropId, doors, riders, runs, notice }: RunPlanProps) {
   const withRoom = runs.filter(({ order_ids }) => order_ids.length + doors.length <= maxStops);
   return (
     <Card padded={false} aria-labelledby={titleId}>
-      <div className={recordStyles.summary}>
+      <div className={styles.plan}>
         <h3 id={titleId} className={recordStyles.name} role="status">
           {formatOrderCount(doors.length)} chosen
         </h3>

@@ -1,3 +1,5 @@
+import { PrivatePhoto } from '#features/admin/records/private-photo.tsx';
+import { fetchStopPhoto } from '../api/stop-photo';
 import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import TextField from '@mui/material/TextField';
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
@@ -25,7 +27,6 @@ import { buildRunSheetLines } from '../run-sheet-lines';
 import { getBoxName, stopLabels, formatStreet } from '../run-text';
 import { RunSheet } from './run-sheet';
 import styles from './runs.module.css';
-import { StopPhoto } from './stop-photo';
 
 interface StopRowProps {
   run: Run;
@@ -97,9 +98,12 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
       )}
       <div className={styles.row}>
         {pictured && (
-          <StopPhoto
+          <PrivatePhoto
             path={getEventPhotoPath(pictured.run_id ?? run.id, stop.id, pictured.id)}
+            fetchPhoto={fetchStopPhoto}
             of={getBoxName(stop)}
+            photographer="rider"
+            failureMessage="The photo hasn’t arrived. The rider’s phone may not have sent it yet."
           />
         )}
         {hasFailed && (

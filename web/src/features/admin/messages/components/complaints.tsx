@@ -1,3 +1,4 @@
+import { PrivatePhoto } from '#features/admin/records/private-photo.tsx';
 import TextField from '@mui/material/TextField';
 import type { Complaint, ComplaintWish } from '@sharebox/domain/complaints/complaint';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
@@ -20,9 +21,8 @@ import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import type { WithId } from '#firebase/live.ts';
-import { type ComplaintFilter, useComplaints } from '../api/complaints';
+import { fetchComplaintPhoto, type ComplaintFilter, useComplaints } from '../api/complaints';
 import { AnswerComplaintDialog } from './answer-complaint-dialog';
-import { ComplaintPhoto } from './complaint-photo';
 import styles from './contact-messages.module.css';
 
 const wishLabels: Record<ComplaintWish, string> = {
@@ -56,7 +56,15 @@ function ComplaintItem({ complaint }: { complaint: WithId<Complaint> }) {
         · {formatDateTime(complaint.created_at)}
       </Text>
       <p className={styles.text}>{text}</p>
-      {photo_path !== null && <ComplaintPhoto path={photo_path} of={order} />}
+      {photo_path !== null && (
+        <PrivatePhoto
+          path={photo_path}
+          fetchPhoto={fetchComplaintPhoto}
+          of={order}
+          photographer="customer"
+          failureMessage="The photo could not be loaded."
+        />
+      )}
       {answer === null ? (
         <div>
           <Button

@@ -11,6 +11,7 @@ import { Card } from '#components/layout/card.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
+import { RecordList } from '#features/admin/lists/record-list.tsx';
 import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
@@ -44,10 +45,10 @@ function Transfers({ onFailed }: { onFailed: (error: unknown) => void }) {
           {naira(sumUnrecorded(latest))}
         </Text>
         {problems.length > 0 && (
-          <ul role="list" aria-label="Transfers to settle">
+          <RecordList label="Transfers to settle">
             {problems.map((one) => (
               <li key={one.id}>
-                <Stack gap={1}>
+                <Stack gap={2}>
                   <Text>
                     <Link to={buildStaffOrderPath(one.order_id)}>Order {toShortOrderId(one.order_id)}</Link>:{' '}
                     {naira(one.received)} of {naira(one.amount)} through {providerNames[one.provider]}
@@ -65,7 +66,7 @@ function Transfers({ onFailed }: { onFailed: (error: unknown) => void }) {
                 </Stack>
               </li>
             ))}
-          </ul>
+          </RecordList>
         )}
         {strange.map((one) => (
           <Banner key={one.id} tone="warning" title={`Event of ${formatDateTime(one.received_at)}`}>

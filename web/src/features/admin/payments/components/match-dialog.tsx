@@ -25,7 +25,7 @@ interface MatchDialogProps {
 export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { order: '' } });
-  /** The order that staff typed, and its payer's name. */
+  /** The order with the typed id, and its payer's name. */
   const [found, setFound] = useState<{ order: WithId<Order>; payer: string } | null>(null);
   const claim = proposal?.confirmation;
   const total = claim?.order_total ?? found?.order.total_amount;

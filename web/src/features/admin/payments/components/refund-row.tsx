@@ -21,7 +21,8 @@ import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
 import { useDelivery, useGiver } from '#features/admin/orders/api/staff-orders.ts';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
-import styles from './bank-line-row.module.css';
+import lineStyles from './bank-line-row.module.css';
+import styles from './refund-row.module.css';
 
 /** A refund that can be sent now; its `id` is null without a request. */
 type Sendable = Pick<Refund, 'amount'> & { id: string | null };
@@ -53,14 +54,14 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   const phone = order.is_gift_order ? giver?.phone : delivery?.phone_number;
   if (ledger.status === 'loading') {
     return (
-      <li className={styles.line}>
+      <li className={lineStyles.line}>
         <Skeleton height={64} />
       </li>
     );
   }
   if (ledger.status === 'error') {
     return (
-      <li className={styles.line}>
+      <li className={lineStyles.line}>
         <LoadFailure onRetry={ledger.retry}>The ledger could not be loaded.</LoadFailure>
       </li>
     );
@@ -68,11 +69,13 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   const summary = summarizeLedger(ledger.data, order);
   const amount = calculateOwedMoney(summary);
   return (
-    <li className={styles.line} aria-labelledby={nameId}>
-      <div className={styles.what}>
-        <strong id={nameId}>{name}</strong>
-        <strong>{formatNaira(amount)}</strong>
-        <span className={styles.narration}>
+    <li className={lineStyles.line} aria-labelledby={nameId}>
+      <div className={styles.facts}>
+        <div className={styles.payer}>
+          <strong id={nameId}>{name}</strong>
+          <strong>{formatNaira(amount)}</strong>
+        </div>
+        <span>
           <Link to={buildStaffOrderPath(order.id)}>{order.confirmation_reference}</Link>{' '}
           {listReasons(order, summary).map((reason) => (
             <Chip key={reason} tone="warning">
@@ -81,12 +84,12 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
           ))}
         </span>
         {phone && (
-          <Text as="div" size="small" className={styles.narration}>
+          <Text as="div" size="small">
             Ask for the account: <PhoneLink phone={phone} message={buildRefundMessage(order, name, amount)} />
           </Text>
         )}
       </div>
-      <div className={styles.proposals}>
+      <div className={lineStyles.proposals}>
         {listSendable(summary).map((refund) => (
           <Button
             key={refund.id ?? 'rest'}

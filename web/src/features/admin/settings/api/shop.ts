@@ -10,17 +10,8 @@ export function useSettings() {
   return useLiveDocument('settings/shop', shopSettingsSchema);
 }
 
-export async function saveSettings({
-  kitchen_place,
-  payment_provider,
-  ...settings
-}: ShopSettings): Promise<void> {
-  // Undefined properties are left out, because callable functions would receive them as null.
-  await callFunction(saveSettingsContract, {
-    ...settings,
-    ...(kitchen_place && { kitchen_place }),
-    ...(payment_provider && { payment_provider }),
-  });
+export async function saveSettings(settings: ShopSettings): Promise<void> {
+  await callFunction(saveSettingsContract, settings);
 }
 
 export async function changeRole(email: string, role: Role): Promise<void> {

@@ -51,7 +51,7 @@ const typedPointSchema = z.pipe(
   z.transform((text) => parsePoint(text) ?? undefined),
 );
 
-/** An empty text stands for no provider. */
+/** Parses the selected provider; an empty text means none. */
 const chosenProviderSchema = z.pipe(
   z.pipe(
     z.string(),
