@@ -3,6 +3,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Services } from '../../functions/src/platform/services';
 import { createMember, seedShop, tuesday } from '../../tests/functions/support/stock';
+import { paymentProviders, type PaymentProvider } from '@sharebox/domain/shop/payment-provider';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { colleague, riders } from './accounts';
 import type { GiftParties } from './invariants/privacy';
@@ -28,6 +29,8 @@ export interface SimulatedPeople extends GiftParties {
   /** The user who closes their account, or null if no user does. */
   leaver: string | null;
   giftId: string;
+  /** The provider that opens an account for each order; null if customers pay into the shop's account. */
+  provider: PaymentProvider | null;
 }
 
 function createGiver(uid: string, index: number): Giver {
@@ -87,7 +90,12 @@ export async function createStaff(
 }
 
 export async function openShop(services: Services, random: Random): Promise<SimulatedPeople> {
-  await seedShop(services, { maxOrders: 2 + random.below(3), maxJollof: 2 + random.below(6) });
+  const provider = random.fork('provider').pick([null, null, ...paymentProviders]);
+  await seedShop(services, {
+    maxOrders: 2 + random.below(3),
+    maxJollof: 2 + random.below(6),
+    settings: provider ? { payment_provider: provider } : {},
+  });
   const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);
   const uids = random.pick([[], ['giver-0'], ['guest-0'], ['giver-0', 'guest-1']]);
   const givers = uids.map(createGiver);
@@ -101,5 +109,5 @@ export async function openShop(services: Services, random: Random): Promise<Simu
   const members = ['buyer-0', ...uids.filter((one) => one.startsWith('giver')), recipient.uid];
   const leaver = random.chance(0.4) ? random.pick(members) : null;
   const isRush = random.chance(0.25);
-  return { buyers, isRush, bookkeepers, givers, recipient, giftId, leaver };
+  return { buyers, isRush, bookkeepers, givers, recipient, giftId, leaver, provider };
 }

@@ -6,7 +6,7 @@ export const faults = ['refused', 'answer lost', 'aborted', 'dies before', 'dies
 export type Fault = (typeof faults)[number];
 export type CallOutcome = Fault | 'done';
 
-export type Service = Method | 'mail' | 'push' | 'accounts';
+export type Service = Method | 'mail' | 'push' | 'accounts' | 'provider';
 
 /** Decides the outcome of each network call. A call has the same name in every run of a scenario. */
 export interface Faults {

@@ -199,7 +199,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a claim can be reviewed repeatedly',
     file: 'functions/src/payments/review-claim.ts',
-    instead: "if (confirmation.status !== 'pending') throw new DomainError('already-reviewed');",
+    instead: "if (!isOpen) throw new DomainError('already-reviewed');",
     says: '',
   },
   {
@@ -215,7 +215,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'money: a statement line is matched twice',
-    file: 'functions/src/payments/match-transaction.ts',
+    file: 'functions/src/payments/match-line.ts',
     instead: "if (line.order_id !== null) throw new DomainError('changed-meanwhile');",
     says: '',
   },
@@ -287,8 +287,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a moved stop also stays on its old run',
     file: 'functions/src/deliveries/move-stop.ts',
-    instead: 'const changed = { order_ids: moved.from, next_order_id, revision: fromRun.revision + 1 };',
-    says: 'const changed = { next_order_id, revision: fromRun.revision + 1 };',
+    instead: '...removeStops(fromRun, moved.from),',
+    says: '',
   },
   {
     name: 'an undone place remains the pin of its address',
@@ -299,8 +299,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'one of two concurrent events at a stop is lost',
     file: 'functions/src/deliveries/record-stop.ts',
-    instead: 'transaction.get(stopRef),',
-    says: 'stopRef.get(),',
+    instead: 'transaction.get(store.stops(runId).doc(orderId)),',
+    says: 'store.stops(runId).doc(orderId).get(),',
   },
   {
     name: 'a stop has the state that arrived last instead of the one that happened last',
@@ -330,5 +330,116 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'functions/src/triggers/trigger-handlers.ts',
     instead: '(isMoved ? updateDeliveryDates',
     says: '(isMoved === null ? updateDeliveryDates',
+  },
+  {
+    name: 'transfers: the webhook’s amount is trusted',
+    file: 'functions/src/payments/payment-events.ts',
+    instead: 'await recordTransfers(services, account);',
+    says: `const { amount } = event;
+    const told = { id, amount: amount ?? 0, paidAt: now(), senderName: null, senderBank: null, sessionId: null };
+    const provider = services.provider(account.provider);
+    const trusting = provider && { ...provider, fetchTransfers: () => Promise.resolve([told]) };
+    await recordTransfers({ ...services, provider: () => trusting }, account);`,
+  },
+  {
+    name: 'transfers: the same transfer is recorded at each check',
+    file: 'functions/src/payments/record-transfers.ts',
+    instead: 'const unrecorded = listUnrecorded(name, transfers, recorded);',
+    says: 'const unrecorded = listUnrecorded(name, transfers, new Map());',
+    also: {
+      file: 'functions/src/payments/record-transfers.ts',
+      instead: 'id: entryId,',
+      says: 'id: `${entryId}-${at.getTime()}`,',
+    },
+  },
+  {
+    name: 'transfers: the price is compared in whole naira',
+    file: 'domain/src/payments/transfer-outcome.ts',
+    instead: 'const missing = toKobo(sumNaira([before.total_amount, -net]));',
+    says: 'const missing = toKobo(Math.round(sumNaira([before.total_amount, -net])));',
+  },
+  {
+    name: 'transfers: less than the price confirms an order',
+    file: 'domain/src/payments/transfer-outcome.ts',
+    instead: "if (missing > 0) return { isConfirmed: false, problem: 'underpaid' };",
+    says: '',
+  },
+  {
+    name: 'transfers: late money confirms an order',
+    file: 'domain/src/payments/transfer-outcome.ts',
+    instead: "if (isLate) return { isConfirmed: false, problem: 'late' };",
+    says: '',
+  },
+  {
+    name: 'transfers: money for a box that was given back confirms its order',
+    file: 'functions/src/payments/record-transfers.ts',
+    instead: "order.status === 'expired' && order.updated_at < current.closes_at",
+    says: "order.status === 'awaiting_payment'",
+  },
+  {
+    name: 'transfers: a cancelled order is confirmed',
+    file: 'domain/src/payments/transfer-outcome.ts',
+    instead: "if (!ownsBox(placedStatus)) return { isConfirmed: false, problem: 'no-box' };",
+    says: '',
+  },
+  {
+    name: 'transfers: an event of another environment is given to an order with a similar reference',
+    file: 'functions/src/payments/payment-events.ts',
+    instead: "store.transferAccounts.where('reference', '==', event.reference).limit(1)",
+    says: "store.transferAccounts.where('reference', '<=', event.reference).orderBy('reference', 'desc').limit(1)",
+  },
+  {
+    name: 'transfers: an account receives money after its hold has ended',
+    file: 'domain/src/payments/transfer-account.ts',
+    instead: 'const closesAt = Math.min(holdEndsAt.getTime(), now.getTime() + max * minuteMs);',
+    says: 'const closesAt = now.getTime() + max * minuteMs + holdEndsAt.getTime() * 0;',
+  },
+  {
+    name: 'transfers: an event is dropped when its provider is out of reach',
+    file: 'functions/src/payments/payment-events.ts',
+    instead: 'await recordTransfers(services, account);',
+    says: 'await recordTransfers(services, account).catch(() => null);',
+  },
+  {
+    name: 'transfers: a bank session counts twice when the provider numbers its transfers anew',
+    file: 'domain/src/payments/transfer-outcome.ts',
+    instead: 'const amount = Math.min(missing, transfer.amount - (recorded.get(transfer.id) ?? 0));',
+    says: 'const amount = transfer.amount - (recorded.get(transfer.id) ?? 0);',
+  },
+  {
+    name: 'transfers: the provider is not asked about accounts that have closed',
+    file: 'domain/src/payments/transfer-account.ts',
+    instead: 'if (over >= checkedHours * hourMs) return null;',
+    says: 'if (over >= 0) return null;',
+  },
+  {
+    name: 'transfers: two tabs open two accounts',
+    file: 'domain/src/payments/transfer-account.ts',
+    instead: "if (account.state === 'open' || account.attempts >= maxAttempts) return false;",
+    says: "if (account.state === 'open') return true;",
+  },
+  {
+    name: 'transfers: a second transfer for an order is not recorded',
+    file: 'functions/src/payments/record-transfers.ts',
+    instead: 'const unrecorded = listUnrecorded(name, transfers, recorded);',
+    says: 'const unrecorded = recorded.size > 0 ? [] : listUnrecorded(name, transfers, recorded);',
+  },
+  {
+    name: 'transfers: money beyond the price is not listed for staff',
+    file: 'domain/src/payments/transfer-outcome.ts',
+    instead: 'return { isConfirmed: true, problem: difference };',
+    says: 'return { isConfirmed: true, problem: null };',
+  },
+  {
+    name: 'transfers: a forged webhook is accepted',
+    file: 'functions/src/platform/payment-providers/provider-request.ts',
+    instead: 'if (given.length !== expected.length || !timingSafeEqual(given, expected)) {',
+    says: 'if (given.length !== expected.length) {',
+  },
+  {
+    name: 'transfers: the answer to an earlier attempt replaces the account of a later one',
+    file: 'functions/src/payments/open-transfer-account.ts',
+    instead: 'if (current?.reference !== account.reference) return;',
+    says: 'if (!current) return;',
   },
 ];

@@ -85,7 +85,7 @@ export function runScenario<People extends GiftParties>({
       reach: (_reached, serve) => Promise.resolve(serve()),
     };
     const people = await open(world.services(opening));
-    const invariants = new Invariants(server.all(), people, machine.moments);
+    const invariants = new Invariants(server.all(), people, machine.moments, world.common.bank);
     const opened = [...server.all()].map(([name, after]) => ({ name, before: undefined, after }));
     machine.happenings.push({ at: scheduler.now, kind: 'opens', changes: opened });
     follow = (changes) => {

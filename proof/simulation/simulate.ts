@@ -5,6 +5,7 @@ import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-
 import { sendDueMails } from '../../functions/src/mail/send-due-mails';
 import { continueFanOuts } from '../../functions/src/notifications/fan-out';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
+import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
 import type { Services } from '../../functions/src/platform/services';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
@@ -19,6 +20,7 @@ import { runBookkeeper } from './people/bookkeeper';
 import { runBuyer } from './people/buyer';
 import { runGiver } from './people/giver';
 import { closeAccount } from './people/leaver';
+import { runProvider } from './people/provider';
 import { runRecipient } from './people/recipient';
 import { runRider } from './people/rider';
 import { runStaff } from './people/staff';
@@ -67,7 +69,8 @@ const stormyNights = 2;
 /** Milliseconds until every hold and offer has expired and late events have arrived. */
 const settleMs = 110 * minuteMs;
 
-function listPeople({ buyers, isRush, bookkeepers, givers, giftId, recipient, leaver }: SimulatedPeople) {
+function listPeople(cast: SimulatedPeople) {
+  const { buyers, isRush, bookkeepers, givers, giftId, recipient, leaver, provider } = cast;
   return new Map<string, (world: World) => Promise<void>>([
     ...buyers.map((uid) => [uid, (world: World) => runBuyer(world, uid, isRush)] as const),
     ...givers.map((giver) => [giver.uid, (world: World) => runGiver(world, giver, giftId)] as const),
@@ -76,6 +79,7 @@ function listPeople({ buyers, isRush, bookkeepers, givers, giftId, recipient, le
       : []),
     ...bookkeepers.map((uid) => [uid, (world: World) => runBookkeeper(world, uid)] as const),
     ...(leaver === null ? [] : [['who leaves', (world: World) => closeAccount(world, leaver)] as const]),
+    ...(provider === null ? [] : [[provider, runProvider] as const]),
     ...['ama', 'kofi'].map((uid) => [uid, (world: World) => runStaff(world, uid)] as const),
   ]);
 }
@@ -112,7 +116,8 @@ export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = 
       const { scheduler, chapters } = common.machine;
       const isHere = (name: string) => !chapters.leavesOut({ kind: 'person', name });
       let isOver = false;
-      for (const job of jobs) {
+      common.common.hasProvider = cast.provider !== null;
+      for (const job of [...jobs, ...(cast.provider === null ? [] : [reconcileTransfers])]) {
         if (isHere(job.name)) void keepRunning(common.of(job.name), job, () => isOver);
       }
       const everybody = [...listPeople(cast)].filter(([uid]) => isHere(uid));

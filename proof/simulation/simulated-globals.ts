@@ -30,13 +30,17 @@ export async function withSimulatedGlobals<T>(
   const { random: chance } = Math;
   const { now } = Date;
   const { stackTraceLimit } = Error;
-  const { randomBytes } = crypto;
+  const { randomBytes, randomInt, randomUUID } = crypto;
   Object.assign(globalThis, own);
   // The SDK captures a stack trace for each call. The simulation does not need them.
   Error.stackTraceLimit = 0;
   Math.random = () => random.next();
   Date.now = () => scheduler.now;
-  Object.assign(crypto, { randomBytes: (count: number) => random.bytes(count) });
+  Object.assign(crypto, {
+    randomBytes: (count: number) => random.bytes(count),
+    randomInt: (end: number) => random.below(end),
+    randomUUID: () => random.uuid(),
+  });
   syncBuiltinESMExports();
   try {
     return await work();
@@ -45,7 +49,7 @@ export async function withSimulatedGlobals<T>(
     Math.random = chance;
     Date.now = now;
     Error.stackTraceLimit = stackTraceLimit;
-    Object.assign(crypto, { randomBytes });
+    Object.assign(crypto, { randomBytes, randomInt, randomUUID });
     syncBuiltinESMExports();
   }
 }

@@ -45,11 +45,29 @@ const paymentSchema = z.object({
   transaction_id: z.optional(z.string()),
   stage: z.optional(z.string()),
   refund_id: z.optional(z.string()),
+  transfer: z.optional(z.object({ id: z.string(), paid_at: z.date() })),
 });
 const lineSchema = z.object({
   amount: z.number(),
   order_id: z.nullable(z.string()),
   entry_id: z.nullable(z.string()),
+});
+const transferAccountSchema = z.object({
+  reference: z.string(),
+  state: z.string(),
+  account_number: z.nullable(z.string()),
+  closes_at: z.date(),
+  received: z.number(),
+  recorded: z.number(),
+  checked_at: z.nullable(z.date()),
+  problem: z.nullable(z.string()),
+});
+const paymentEventSchema = z.object({
+  kind: z.string(),
+  reference: z.nullable(z.string()),
+  received_at: z.date(),
+  is_done: z.boolean(),
+  problem: z.nullable(z.string()),
 });
 const placeSchema = z.object({
   user_id: z.string(),
@@ -90,6 +108,7 @@ export type StopEvent = z.infer<typeof stopEventSchema>;
 export type StoredLedgerEntry = z.infer<typeof paymentSchema>;
 export type Slot = z.infer<typeof slotSchema>;
 export type StoredOrder = z.infer<typeof orderSchema>;
+export type StoredTransferAccount = z.infer<typeof transferAccountSchema>;
 export type WaitlistPlace = z.infer<typeof placeSchema>;
 
 class DocumentCollection<T> extends Map<string, T> {
@@ -133,6 +152,9 @@ export class StoredState {
     z.object({ action: z.string(), target: z.string() }),
   );
   readonly lines = new DocumentCollection(/^bank_transactions\/([^/]+)$/, lineSchema);
+  /** Keyed by order id. */
+  readonly transferAccounts = new DocumentCollection(/^transfer_accounts\/([^/]+)$/, transferAccountSchema);
+  readonly paymentEvents = new DocumentCollection(/^payment_events\/([^/]+)$/, paymentEventSchema);
   /** Keyed by user id and notification id, separated by a slash. */
   readonly notifications = new DocumentCollection(
     /^profiles\/([^/]+\/notifications\/[^/]+)$/,
@@ -182,6 +204,8 @@ export class StoredState {
         this.claims,
         this.audit,
         this.lines,
+        this.transferAccounts,
+        this.paymentEvents,
         this.notifications,
         this.places,
         this.receivedGifts,

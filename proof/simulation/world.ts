@@ -2,6 +2,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { createStore } from '../../functions/src/platform/db/store';
+import {
+  createProviders,
+  testBankKeys,
+} from '../../functions/src/platform/payment-providers/deployed-providers';
 import type { Services } from '../../functions/src/platform/services';
 import {
   handleConfirmationCreated,
@@ -14,6 +18,7 @@ import {
   type WrittenEvent,
 } from '../../functions/src/triggers/trigger-handlers';
 import { runTrigger } from '../../functions/src/triggers/run-trigger';
+import { TestBank } from '../../scripts/local-stack/test-bank';
 import { Accounts } from './accounts';
 import type { Change } from '../../tests/firestore-in-memory/server';
 import type { WireTimestamp, StoredDocument } from '../../tests/firestore-in-memory/wire';
@@ -83,8 +88,14 @@ class SharedState {
   /** The first error of a call that neither the shop nor a simulated fault explains. */
   unexplained: string | null = null;
   /** The riders' stop events that the shop has acknowledged, by event id. */
-  readonly toldAtDoors = new Map<string, { runId: string; orderId: string; kind: string }>();
+  readonly toldAtDoors = new Map<string, { orderId: string; kind: string }>();
   readonly accounts = new Accounts();
+  /** The bank of the payment provider. */
+  readonly bank: TestBank;
+  /** True if the shop uses a payment provider. */
+  hasProvider = false;
+  /** References for which the provider reported money to the shop although the shop never opened an account. */
+  readonly unknownReferences = new Set<string>();
   /** Users whose account closure was confirmed and who no longer have access. */
   readonly left = new Set<string>();
   /** Users whose account was reopened. */
@@ -95,6 +106,10 @@ class SharedState {
   instance: Instance | null = null;
   private readonly waitingForBox: (() => void)[] = [];
   private readonly waitingForPlace = new Map<string, () => void>();
+
+  constructor(scheduler: Machine['scheduler']) {
+    this.bank = new TestBank(() => new Date(scheduler.now));
+  }
 
   nextFreeBox(): Promise<void> {
     return new Promise((resolve) => this.waitingForBox.push(resolve));
@@ -117,7 +132,7 @@ class SharedState {
 export class World {
   constructor(
     readonly machine: Machine,
-    readonly common = new SharedState(),
+    readonly common = new SharedState(machine.scheduler),
   ) {}
 
   /** Returns a copy of this world with its own random generator, so that one person's choices do not affect others. */
@@ -148,7 +163,9 @@ export class World {
           }).catch((error: unknown) => ({ code: 'ETIMEDOUT', response: null, text: String(error) })),
       },
       proofs: { describe: nothing },
-      provider: () => null,
+      provider: createProviders(testBankKeys, 'http://test-bank', (url, request) =>
+        reach('provider', () => this.common.bank.serve(url, request)),
+      ),
       accounts: {
         emailOf: (uid) => Promise.resolve(emailOf(uid)),
         verifiedEmailOf: (uid) => Promise.resolve(emailOf(uid)),

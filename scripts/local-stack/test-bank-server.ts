@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import * as z from 'zod/mini';
 import { HOST } from './project';
-import { type BankAccount, protocols, TestBank, type Webhook } from './test-bank';
+import { apiPath, type BankAccount, bodySchema, protocols, TestBank, type Webhook } from './test-bank';
 import { type BankAction, isBankAction, renderTestBankPage } from './test-bank-page';
 
 export interface TestBankServer {
@@ -17,8 +16,6 @@ export interface TestBankServer {
   stop: () => Promise<void>;
 }
 
-const bodySchema = z.record(z.string(), z.unknown());
-const apiPath = /^\/(paystack|monnify)(\/.*)$/;
 const actionPath = /^\/accounts\/(\d+)\/([a-z-]+)$/;
 const shortfallKobo = 50_000;
 

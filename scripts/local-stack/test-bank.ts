@@ -57,6 +57,10 @@ const chargeSchema = z.object({
   bank_transfer: z.object({ account_expires_at: z.string() }),
 });
 
+/** The paths of both protocols on the test bank. */
+export const apiPath = /^\/(paystack|monnify)(\/.*)$/;
+export const bodySchema = z.record(z.string(), z.unknown());
+
 const monnifyMinutes = 40;
 const sender = 'ADAEZE OKAFOR';
 
@@ -92,6 +96,20 @@ export class TestBank {
   answer(protocol: Protocol, request: BankRequest): BankAnswer {
     if (this.isDown) return { status: 503, body: { message: 'The test bank is down' } };
     return protocol === 'paystack' ? this.answerPaystack(request) : this.answerMonnify(request);
+  }
+
+  /** Answers a request of a shop in the same process, which would otherwise go over HTTP. */
+  serve(
+    url: string,
+    { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
+  ): { status: number; text: () => Promise<string> } {
+    const [, name, path = ''] = apiPath.exec(new URL(url).pathname) ?? [];
+    const protocol = protocols.find((one) => one === name);
+    if (!protocol) throw new Error(`The test bank does not serve ${url}`);
+    const { authorization = '' } = headers;
+    const request = { method, path, authorization, body: bodySchema.parse(JSON.parse(body ?? '{}')) };
+    const { status, body: answer } = this.answer(protocol, request);
+    return { status, text: () => Promise.resolve(JSON.stringify(answer)) };
   }
 
   find(reference: string): BankAccount | undefined {

@@ -43,6 +43,31 @@ describe('opening an account', () => {
     expect(await readAccount(shop, order_id)).toMatchObject({ state: 'open' });
   });
 
+  it('keeps the account of the latest attempt when an earlier attempt is answered later', async () => {
+    const { shop, bank } = await openShopWithBank('paystack');
+    const order_id = await createHeldOrder(shop, 'ada');
+    const ada = await shop.customer('ada');
+    const paystack = shop.provider('paystack');
+    if (!paystack) throw new Error('No provider');
+    const second = async () => {
+      shop.provider = () => paystack;
+      shop.setClock(addMinutes(tuesday, 2));
+      await call.openTransferAccount(shop, ada, { order_id });
+    };
+    shop.provider = () => ({
+      ...paystack,
+      openAccount: async (request) => {
+        const opened = await paystack.openAccount(request);
+        await second();
+        return opened;
+      },
+    });
+    await call.openTransferAccount(shop, ada, { order_id });
+    const { reference, account_number } = await readAccount(shop, order_id);
+    expect(bank.accounts).toHaveLength(2);
+    expect([reference, account_number]).toEqual([bank.accounts[1]?.reference, bank.accounts[1]?.number]);
+  });
+
   it('is rejected for another person’s order, after the hold, and is manual without a provider', async () => {
     const { shop } = await openShopWithBank('paystack');
     const order_id = await createHeldOrder(shop, 'ada');

@@ -82,23 +82,29 @@ async function openAccount(
   }
 }
 
+/** Stores the result of an attempt, unless a later attempt has begun since. */
 async function finishAccount(
   { store, now }: Services,
   account: TransferAccount,
   opened: OpenedAccount | null,
 ): Promise<void> {
-  const reference = store.transferAccounts.doc(account.order_id);
-  await reference.update(
-    opened
-      ? {
-          state: 'open',
-          bank_name: opened.bankName,
-          account_name: opened.accountName,
-          account_number: opened.accountNumber,
-          provider_reference: opened.providerReference,
-          closes_at: opened.closesAt ?? account.closes_at,
-          next_check_at: planNextCheck(account, now()),
-        }
-      : { state: 'failed' },
-  );
+  const accountRef = store.transferAccounts.doc(account.order_id);
+  await inTransaction(store, async (transaction) => {
+    const current = (await transaction.get(accountRef)).data();
+    if (current?.reference !== account.reference) return;
+    transaction.update(
+      accountRef,
+      opened
+        ? {
+            state: 'open',
+            bank_name: opened.bankName,
+            account_name: opened.accountName,
+            account_number: opened.accountNumber,
+            provider_reference: opened.providerReference,
+            closes_at: opened.closesAt ?? account.closes_at,
+            next_check_at: planNextCheck(account, now()),
+          }
+        : { state: 'failed' },
+    );
+  });
 }

@@ -12,7 +12,7 @@ import { createHeldOrder } from '../../../tests/functions/support/staff';
 import {
   deliverWebhook,
   openAccountFor,
-  openShopWithBank,
+  openShopBesideBank,
   readAccount,
   type ShopWithBank,
 } from '../../../tests/functions/support/test-bank';
@@ -142,7 +142,7 @@ describe.each(['paystack', 'monnify'] as const)('any sequence of events with %s'
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
           counts.sequences += 1;
-          const world = await openShopWithBank(provider, { maxOrders: 2 });
+          const world = await openShopBesideBank(provider, { maxOrders: 2 });
           const { orderId, account } = await openAccountFor(world, 'ada');
           const sequence: Sequence = { world, orderId, account, webhooks: [], at: tuesday };
           for (const one of steps) await play(sequence, one);

@@ -2,7 +2,7 @@ import type { StoredState, StopEvent } from '../stored-state';
 import { invariant } from './invariant';
 
 /** The stop events that the shop has acknowledged, by event id. */
-export type AcknowledgedStopEvents = ReadonlyMap<string, { runId: string; orderId: string; kind: string }>;
+export type AcknowledgedStopEvents = ReadonlyMap<string, { orderId: string; kind: string }>;
 
 /** Returns the state of a stop: the kind of its latest event, by the device's clock, that was not undone. */
 function getStopState(events: readonly StopEvent[]): string {
@@ -84,8 +84,11 @@ export function checkFinalDates({ orders, drop }: StoredState): void {
 
 /** Checks at the end that acknowledged events are stored exactly once and that next stops are correct. */
 export function checkFinalRuns({ runs, stops, orders }: StoredState, told: AcknowledgedStopEvents): void {
-  for (const [id, { runId, orderId, kind }] of told) {
-    const events = stops.get(`${runId}/stops/${orderId}`)?.events ?? [];
+  for (const [id, { orderId, kind }] of told) {
+    // An event that was sent for an earlier run of the order is stored at its present stop.
+    const events = [...stops].flatMap(([key, stop]) =>
+      key.endsWith(`/stops/${orderId}`) ? stop.events : [],
+    );
     const found = events.filter((event) => event.id === id);
     invariant(found.length === 1, `That ${orderId} was ${kind} is known ${found.length} times`);
   }

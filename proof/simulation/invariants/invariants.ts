@@ -14,14 +14,17 @@ import { AvailabilityTracker, type SoldOut } from './availability';
 import { GiftInvariants } from './gifts';
 import { WaitlistInvariants } from './waitlist';
 import { checkAnonymised, checkPlaces, checkMembersAtEnd, checkRoles, type AccountFacts } from './members';
+import type { TestBank } from '../../../scripts/local-stack/test-bank';
 import { checkMoney, checkRequests } from './money';
 import { type GiftParties, type TimesReadByCall, PrivacyInvariants } from './privacy';
+import { TransferInvariants } from './transfers';
 import { checkAudit, NotificationInvariants } from './notifications';
 
 /** Facts about requests and answers that cannot be read from the database. */
 interface Asked extends AccountFacts {
   soldOut: readonly SoldOut[];
   refundRequests: ReadonlyMap<string, ReadonlySet<string>>;
+  unknownReferences: ReadonlySet<string>;
 }
 
 export class Invariants {
@@ -29,6 +32,7 @@ export class Invariants {
   private readonly line: WaitlistInvariants;
   private readonly words: NotificationInvariants;
   private readonly gifts: GiftInvariants;
+  private readonly transfers: TransferInvariants;
   private readonly secrets: PrivacyInvariants;
   private readonly counter: AvailabilityTracker;
 
@@ -36,12 +40,14 @@ export class Invariants {
     documents: ReadonlyMap<string, StoredDocument>,
     private readonly cast: GiftParties,
     moments: TimesReadByCall,
+    bank: TestBank,
   ) {
     this.books.follow([...documents].map(([name, after]) => ({ name, after })));
     this.line = new WaitlistInvariants(this.books);
     this.words = new NotificationInvariants(this.books);
     this.gifts = new GiftInvariants(this.books);
     this.counter = new AvailabilityTracker(this.books);
+    this.transfers = new TransferInvariants(this.books, bank);
     this.secrets = new PrivacyInvariants(this.books, cast, moments);
   }
 
@@ -58,6 +64,7 @@ export class Invariants {
     checkPlaces(this.books, changes, left);
     this.line.checkCommit(changes, now);
     this.words.follow(changes);
+    this.transfers.checkCommit(changes, now);
     this.gifts.checkCommit();
     this.counter.follow(now);
     this.secrets.checkCommit(changes, now);
@@ -71,6 +78,7 @@ export class Invariants {
     checkFinalDates(this.books);
     checkRequests(this.books, refundRequests);
     checkMembersAtEnd(this.books, asked);
+    this.transfers.checkQuiet(asked.unknownReferences);
     this.words.checkQuiet();
     this.line.checkQuiet();
     this.counter.checkQuiet(refusals);

@@ -1,9 +1,10 @@
+import { sumNaira } from '@sharebox/domain/money/money';
 import type { StoredState, StoredLedgerEntry } from '../stored-state';
 import { invariant } from './invariant';
 
 const koboPerNaira = 100;
 const sumAmounts = (entries: readonly Pick<StoredLedgerEntry, 'amount'>[]) =>
-  entries.reduce((total, { amount }) => total + amount, 0);
+  sumNaira(entries.map(({ amount }) => amount));
 
 /** Checks that an order's ledger matches its bank statement lines and manual entries. */
 function checkLedger(books: StoredState, id: string, entries: ReadonlyMap<string, StoredLedgerEntry>): void {
@@ -27,17 +28,18 @@ function checkLedger(books: StoredState, id: string, entries: ReadonlyMap<string
       left === 0 || (left > 0 && isApproved),
       `Order ${id} keeps ${left} of a line that is not its own`,
     );
-    vouchedFor += left;
+    vouchedFor = sumNaira([vouchedFor, left]);
   }
   const ofLines = sumAmounts(lines.map(([, { amount }]) => ({ amount: amount / koboPerNaira })));
   const total = sumAmounts(came.map(([, one]) => one));
-  const expected = ofLines + sumAmounts(byHand.map(([, one]) => one)) + vouchedFor;
+  const expected = sumNaira([ofLines, ...byHand.map(([, { amount }]) => amount), vouchedFor]);
   invariant(total === expected, `Order ${id} has ${total}, and lines and entries bring ${expected}`);
   const sent = sumAmounts([...entries.values()].filter(({ stage }) => stage === 'sent'));
   invariant(sent <= total, `Order ${id}: ${sent} went back of ${total}`);
   const order = books.orders.get(id);
   invariant(order, `Money of order ${id}, which is not there`);
-  invariant(order.net_received === total - sent, `Order ${id} says ${order.net_received} of ${total - sent}`);
+  const net = sumNaira([total, -sent]);
+  invariant(order.net_received === net, `Order ${id} says ${order.net_received} of ${net}`);
 }
 
 /** Checks that each stage of a refund is recorded once, and that no withdrawn refund is sent. */

@@ -70,7 +70,7 @@ async function sendEvents(world: World, caller: Caller, runId: string, phone: Ph
     for (const id of outcome.answer.recorded) {
       phone.known.add(id);
       const event = phone.said.find((one) => one.id === id);
-      if (event) world.common.toldAtDoors.set(id, { runId, orderId: event.order_id, kind: event.kind });
+      if (event) world.common.toldAtDoors.set(id, { orderId: event.order_id, kind: event.kind });
     }
   };
   await Promise.all(random.chance(0.3) ? [tellOnce(), tellOnce()] : [tellOnce()]);

@@ -2,6 +2,7 @@ import { roles } from '@sharebox/domain/accounts/role';
 import { dispatchOrdersHandler } from '../../../functions/src/orders/dispatch-orders';
 import { grantRoleHandler } from '../../../functions/src/accounts/grant-role';
 import { recordRefundHandler } from '../../../functions/src/payments/record-refund';
+import { settleTransferHandler } from '../../../functions/src/payments/settle-transfer';
 import { reviewPaymentHandler } from '../../../functions/src/payments/review-payment';
 import { saveDropHandler } from '../../../functions/src/drops/save-drop';
 import { setDropActiveHandler } from '../../../functions/src/drops/set-drop-active';
@@ -101,6 +102,18 @@ async function refund(world: World, caller: Caller): Promise<void> {
   });
 }
 
+/** Settles one of the accounts that need a person. */
+async function settleTransfer(world: World, caller: Caller): Promise<void> {
+  const listed = await world.ask(`${caller.uid} looks at the transfers`, async ({ store }) =>
+    (await store.transferAccounts.where('problem', '!=', null).get()).docs.map(({ id }) => id),
+  );
+  if (listed.kind !== 'done' || listed.answer.length === 0) return;
+  const order_id = world.machine.random.pickBy(listed.answer, String);
+  await world.insist(`${caller.uid} settles a transfer`, (services) =>
+    settleTransferHandler.answer(services, caller, { order_id }),
+  );
+}
+
 /** Sometimes makes both changes at once, like two people who did not coordinate. */
 async function changeRole(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
@@ -165,6 +178,7 @@ export async function runStaff(common: World, uid: string): Promise<void> {
     if (random.chance(0.05)) await closeForAWhile(world, caller);
     if (random.chance(0.06)) await changeRole(world, caller);
     if (random.chance(0.3)) await refund(world, caller);
+    if (world.common.hasProvider && random.chance(0.2)) await settleTransfer(world, caller);
     if (random.chance(0.1)) await bringBack(world, caller);
     if (random.chance(0.15)) await cook(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);

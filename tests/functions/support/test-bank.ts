@@ -6,7 +6,7 @@ import {
   createProviders,
   testBankKeys,
 } from '../../../functions/src/platform/payment-providers/deployed-providers';
-import type { BankAccount, TestBank, Webhook } from '../../../scripts/local-stack/test-bank';
+import { type BankAccount, TestBank, type Webhook } from '../../../scripts/local-stack/test-bank';
 import { startTestBank } from '../../../scripts/local-stack/test-bank-server';
 import { call } from './calls';
 import { openShop, type Shop } from './shop';
@@ -27,6 +27,19 @@ export async function openShopWithBank(
   const { bank, url, stop } = await startTestBank(0, shop.now);
   onTestFinished(stop);
   shop.provider = createProviders(testBankKeys, url);
+  return { shop, bank };
+}
+
+/** Opens a shop whose customers pay through this provider, which the test bank plays without HTTP, four times as fast. */
+export async function openShopBesideBank(
+  provider: PaymentProvider,
+  options: ShopOptions = {},
+): Promise<ShopWithBank> {
+  const shop = await openShop({ ...options, settings: { payment_provider: provider, ...options.settings } });
+  const bank = new TestBank(shop.now);
+  shop.provider = createProviders(testBankKeys, 'http://test-bank', (url, request) =>
+    Promise.resolve(bank.serve(url, request)),
+  );
   return { shop, bank };
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isDemoStack } from '../demo-stack';
 import { createMonnify } from './monnify';
 import { createPaystack } from './paystack';
+import type { SendRequest } from './provider-request';
 import type { TransferProvider } from './transfer-provider';
 
 /** The secret's content: JSON with the keys of each provider that the shop has an account with. */
@@ -40,12 +41,15 @@ const secret = definePaymentKeys(process.env);
 /** The secrets of functions that call a payment provider. */
 export const paymentSecrets = secret ? [secret] : [];
 
-/** Creates the providers that these keys are for. `testBank` is the URL of a test bank that replaces both. */
-export function createProviders(keys: Keys, testBank: string | null) {
+/**
+ * Creates the providers that these keys are for. `testBank` is the URL of a test bank that replaces both, and `send`
+ * replaces `fetch`.
+ */
+export function createProviders(keys: Keys, testBank: string | null, send?: SendRequest) {
   return (name: PaymentProvider): TransferProvider | null => {
     if (name === 'paystack') {
       const baseUrl = testBank === null ? 'https://api.paystack.co' : `${testBank}/paystack`;
-      return keys.paystack ? createPaystack({ baseUrl, secretKey: keys.paystack.secret_key }) : null;
+      return keys.paystack ? createPaystack({ baseUrl, secretKey: keys.paystack.secret_key, send }) : null;
     }
     if (!keys.monnify) return null;
     const host = keys.monnify.is_sandbox ? 'https://sandbox.monnify.com' : 'https://api.monnify.com';
@@ -54,6 +58,7 @@ export function createProviders(keys: Keys, testBank: string | null) {
       apiKey: keys.monnify.api_key,
       secretKey: keys.monnify.secret_key,
       contractCode: keys.monnify.contract_code,
+      send,
     });
   };
 }

@@ -1,6 +1,12 @@
 import type { ProviderTransfer } from '@sharebox/domain/payments/transfer-outcome';
 import * as z from 'zod/mini';
-import { assertSignature, hashBody, parseProviderJson, requestProvider } from './provider-request';
+import {
+  assertSignature,
+  hashBody,
+  parseProviderJson,
+  requestProvider,
+  type SendRequest,
+} from './provider-request';
 import { ProviderError, type TransferProvider } from './transfer-provider';
 
 export interface MonnifyKeys {
@@ -9,6 +15,7 @@ export interface MonnifyKeys {
   apiKey: string;
   secretKey: string;
   contractCode: string;
+  send?: SendRequest | undefined;
 }
 
 const answerOf = <T extends z.ZodMiniType>(body: T) =>
@@ -89,11 +96,18 @@ export function parsePaidOn(text: string): Date {
 }
 
 /** Monnify's one-time accounts (https://developers.monnify.com/docs/collections/one-time-payments). */
-export function createMonnify({ baseUrl, apiKey, secretKey, contractCode }: MonnifyKeys): TransferProvider {
+export function createMonnify({
+  baseUrl,
+  apiKey,
+  secretKey,
+  contractCode,
+  send,
+}: MonnifyKeys): TransferProvider {
   /** A token is valid for an hour, but a request per account is simpler and Monnify does not limit them. */
   async function signIn(): Promise<Record<string, string>> {
     const basic = Buffer.from(`${apiKey}:${secretKey}`).toString('base64');
     const { responseBody } = await requestProvider(`${baseUrl}/api/v1/auth/login`, loginSchema, {
+      send,
       method: 'POST',
       headers: { authorization: `Basic ${basic}` },
       body: {},
@@ -107,6 +121,7 @@ export function createMonnify({ baseUrl, apiKey, secretKey, contractCode }: Monn
       const headers = await signIn();
       const transactions = `${baseUrl}/api/v1/merchant/transactions/init-transaction`;
       const { responseBody: started } = await requestProvider(transactions, initSchema, {
+        send,
         method: 'POST',
         headers,
         body: {
@@ -124,7 +139,7 @@ export function createMonnify({ baseUrl, apiKey, secretKey, contractCode }: Monn
       const { responseBody: account } = await requestProvider(
         `${baseUrl}/api/v1/merchant/bank-transfer/init-payment`,
         accountSchema,
-        { method: 'POST', headers, body: { transactionReference } },
+        { send, method: 'POST', headers, body: { transactionReference } },
       );
       return {
         bankName: account.bankName,
@@ -156,7 +171,7 @@ export function createMonnify({ baseUrl, apiKey, secretKey, contractCode }: Monn
     fetchTransfers: async ({ reference, providerReference }) => {
       if (providerReference === null) throw new ProviderError('Monnify needs its own reference');
       const url = `${baseUrl}/api/v2/transactions/${encodeURIComponent(providerReference)}`;
-      const { responseBody } = await requestProvider(url, statusSchema, { headers: await signIn() });
+      const { responseBody } = await requestProvider(url, statusSchema, { send, headers: await signIn() });
       const { paymentReference, paymentStatus, amountPaid, currency, currencyCode, paidOn } = responseBody;
       if (paymentReference !== reference) throw new ProviderError('Monnify answered for another reference');
       if (!paidStatuses.includes(paymentStatus)) return [];

@@ -1,12 +1,19 @@
 import type { ProviderTransfer } from '@sharebox/domain/payments/transfer-outcome';
 import * as z from 'zod/mini';
-import { assertSignature, hashBody, parseProviderJson, requestProvider } from './provider-request';
+import {
+  assertSignature,
+  hashBody,
+  parseProviderJson,
+  requestProvider,
+  type SendRequest,
+} from './provider-request';
 import { ProviderError, type TransferProvider } from './transfer-provider';
 
 export interface PaystackKeys {
   /** Without a trailing slash. */
   baseUrl: string;
   secretKey: string;
+  send?: SendRequest | undefined;
 }
 
 const chargeSchema = z.object({
@@ -65,12 +72,13 @@ function parseTime(text: string): Date {
 }
 
 /** Paystack's "Pay with Transfer" (https://paystack.com/docs/payments/payment-channels). Amounts are in kobo. */
-export function createPaystack({ baseUrl, secretKey }: PaystackKeys): TransferProvider {
+export function createPaystack({ baseUrl, secretKey, send }: PaystackKeys): TransferProvider {
   const headers = { authorization: `Bearer ${secretKey}` };
   return {
     name: 'paystack',
     openAccount: async ({ reference, amount, closesAt, email }) => {
       const { data } = await requestProvider(`${baseUrl}/charge`, chargeSchema, {
+        send,
         method: 'POST',
         headers,
         body: { email, amount, reference, bank_transfer: { account_expires_at: closesAt.toISOString() } },
@@ -108,7 +116,7 @@ export function createPaystack({ baseUrl, secretKey }: PaystackKeys): TransferPr
     },
     fetchTransfers: async ({ reference }) => {
       const url = `${baseUrl}/transaction/verify/${encodeURIComponent(reference)}`;
-      const { data } = await requestProvider(url, transactionSchema, { headers });
+      const { data } = await requestProvider(url, transactionSchema, { send, headers });
       if (data.reference !== reference) throw new ProviderError('Paystack answered for another reference');
       if (data.status !== 'success') return [];
       if (data.currency !== 'NGN') throw new ProviderError(`Paystack reports money in ${data.currency}`);
@@ -124,7 +132,7 @@ export function createPaystack({ baseUrl, secretKey }: PaystackKeys): TransferPr
       return [transfer];
     },
     checkConnection: async () => {
-      await requestProvider(`${baseUrl}/balance`, z.object({ status: z.literal(true) }), { headers });
+      await requestProvider(`${baseUrl}/balance`, z.object({ status: z.literal(true) }), { send, headers });
     },
   };
 }

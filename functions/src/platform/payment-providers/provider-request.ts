@@ -2,6 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { ProviderError, WebhookSignatureError } from './transfer-provider';
 
+/** Sends an HTTP request. `fetch` is one; the simulator and the fuzzer pass the test bank's. */
+export type SendRequest = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string; signal: AbortSignal },
+) => Promise<Pick<Response, 'status' | 'text'>>;
+
 const timeoutMs = 10_000;
 
 /** The largest answer that is read, in bytes. */
@@ -14,13 +20,23 @@ const maxAnswerBytes = 256 * 1024;
 export async function requestProvider<T extends z.ZodMiniType>(
   url: string,
   schema: T,
-  { method = 'GET', headers, body }: { method?: string; headers: Record<string, string>; body?: unknown },
+  {
+    send = fetch,
+    method = 'GET',
+    headers,
+    body,
+  }: {
+    send?: SendRequest | undefined;
+    method?: string;
+    headers: Record<string, string>;
+    body?: unknown;
+  },
 ): Promise<z.output<T>> {
   const path = new URL(url).pathname;
   let text: string;
   let status: number;
   try {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method,
       headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
