@@ -442,4 +442,22 @@ export const plantedBugs: readonly PlantedBug[] = [
     instead: 'if (current?.reference !== account.reference) return;',
     says: 'if (!current) return;',
   },
+  {
+    name: 'waiting list: it ends while its last box is offered',
+    file: 'domain/src/waitlist/waitlist.ts',
+    instead: 'hasWaitlist: offeredBoxes.length > endedOffers.length || (!isOver && waiting.length > 0),',
+    says: 'hasWaitlist: !isOver && waiting.length > 0,',
+  },
+  {
+    name: 'waiting list: a shared offer is only for the first of its customers',
+    file: 'functions/src/waitlist/process-waitlist.ts',
+    instead: 'offered_to: uids,',
+    says: 'offered_to: uids.slice(0, 1),',
+  },
+  {
+    name: 'waiting list: a customer who leaves keeps a shared offer',
+    file: 'functions/src/waitlist/remove-from-waitlist.ts',
+    instead: '.filter((one) => one !== uid)',
+    says: '.filter(() => true)',
+  },
 ];

@@ -7,6 +7,7 @@ interface StateBefore {
   slots: ReadonlyMap<string, Slot>;
   places: ReadonlyMap<string, WaitlistPlace>;
   maxOrders: number;
+  hasWaitlist: boolean;
 }
 
 const isOffer = ({ order_id }: Slot) => order_id === null;
@@ -103,7 +104,10 @@ export class WaitlistInvariants {
     }
   }
 
-  /** Checks that slots and waiting-list entries agree, and that `has_waitlist` is set while users are waiting. */
+  /**
+   * Checks that slots and waiting-list entries agree, and that `has_waitlist` is set while users are waiting or have an
+   * offer. The flag may remain set until the list is processed again.
+   */
   private checkBothSides(now: number): void {
     const { slots, places, drop } = this.books;
     const isOpen = (end: Date | null) => end !== null && end.getTime() > now + skewMs;
@@ -118,12 +122,22 @@ export class WaitlistInvariants {
         invariant(isSaid, `Box ${number} is kept for ${uid}, whose place says ${place?.status ?? 'nothing'}`);
       }
     }
+    invariant(
+      offered.size === 0 || drop.has_waitlist,
+      'A box is offered, and the drop shows no waiting list',
+    );
+    const isListed = [...places.values()].some(({ status }) => ['waiting', 'offered'].includes(status));
+    const isNew = drop.has_waitlist && !this.before.hasWaitlist;
+    invariant(isListed || !isNew, 'The drop starts to show a waiting list, and nobody is on it');
     // After the deadline, waiting users no longer affect sales.
     const isOver = drop.order_deadline.getTime() <= now + skewMs;
     for (const [uid, { status, slot, offer_expires_at, is_shared }] of places) {
       const isKnown = status !== 'waiting' || drop.has_waitlist || isOver;
       invariant(isKnown, `${uid} waits, and the drop doesn't say so`);
-      if (status !== 'offered' || is_shared || !isOpen(offer_expires_at)) continue;
+      if (status !== 'offered' || !isOpen(offer_expires_at)) continue;
+      const box = slots.get(String(slot));
+      // The first of several customers may already have taken a shared box.
+      if (is_shared && !(box && isOffer(box) && isOpen(box.expires_at))) continue;
       invariant(
         offered.get(uid) === String(slot),
         `${uid} is offered box ${slot}, which is not kept for them`,
@@ -148,7 +162,12 @@ export class WaitlistInvariants {
   private present(): StateBefore {
     const { slots, places, drops } = this.books;
     const [drop] = drops.values();
-    return { slots: new Map(slots), places: new Map(places), maxOrders: drop?.max_orders ?? 0 };
+    return {
+      slots: new Map(slots),
+      places: new Map(places),
+      maxOrders: drop?.max_orders ?? 0,
+      hasWaitlist: drop?.has_waitlist ?? false,
+    };
   }
 
   private remember(now: number): void {

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { ProviderError, WebhookSignatureError } from './transfer-provider';
 
-/** Sends an HTTP request. `fetch` is one; the simulator and the fuzzer pass the test bank's. */
+/** Sends an HTTP request as `fetch` does. The simulator and the fuzzer replace it, to reach the test bank without HTTP. */
 export type SendRequest = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal: AbortSignal },
