@@ -1,3 +1,5 @@
+import type { Change } from '../../../tests/firestore-in-memory/server';
+import { toDocumentPath } from '../plain-data';
 import type { StoredState, StopEvent } from '../stored-state';
 import { invariant } from './invariant';
 
@@ -82,9 +84,24 @@ export function checkFinalDates({ orders, drop }: StoredState): void {
   }
 }
 
-/** Checks at the end that acknowledged events are stored exactly once and that next stops are correct. */
-export function checkFinalRuns({ runs, stops, orders }: StoredState, told: AcknowledgedStopEvents): void {
+/** Returns the ids of orders that these changes take off their runs. */
+export function listOrdersTakenOff(changes: readonly Change[]): string[] {
+  return changes.flatMap(({ name, after }) =>
+    after ? [] : (/^orders\/([^/]+)\/private\/run$/.exec(toDocumentPath(name))?.[1] ?? []),
+  );
+}
+
+/**
+ * Checks at the end that acknowledged events are stored exactly once and that next stops are correct. Events of orders
+ * that staff took off their runs (`takenOff`) are acknowledged without being stored.
+ */
+export function checkFinalRuns(
+  { runs, stops, orders }: StoredState,
+  told: AcknowledgedStopEvents,
+  takenOff: ReadonlySet<string>,
+): void {
   for (const [id, { orderId, kind }] of told) {
+    if (takenOff.has(orderId)) continue;
     // An event that was sent for an earlier run of the order is stored at its present stop.
     const events = [...stops].flatMap(([key, stop]) =>
       key.endsWith(`/stops/${orderId}`) ? stop.events : [],

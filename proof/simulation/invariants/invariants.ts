@@ -8,6 +8,7 @@ import {
   checkFinalDates,
   checkFinalRuns,
   checkRuns,
+  listOrdersTakenOff,
   type AcknowledgedStopEvents,
 } from './deliveries';
 import { AvailabilityTracker, type SoldOut } from './availability';
@@ -35,6 +36,7 @@ export class Invariants {
   private readonly transfers: TransferInvariants;
   private readonly secrets: PrivacyInvariants;
   private readonly counter: AvailabilityTracker;
+  private readonly takenOff = new Set<string>();
 
   constructor(
     documents: ReadonlyMap<string, StoredDocument>,
@@ -58,6 +60,7 @@ export class Invariants {
     checkMeals(this.books);
     checkMoney(this.books);
     checkRuns(this.books);
+    for (const id of listOrdersTakenOff(changes)) this.takenOff.add(id);
     checkPins(this.books);
     checkAudit(changes);
     checkRoles(changes);
@@ -87,7 +90,7 @@ export class Invariants {
 
   /** Checks the invariants that hold on the evening of the delivery day. */
   checkQuietDay({ toldAtDoors }: { toldAtDoors: AcknowledgedStopEvents }): void {
-    checkFinalRuns(this.books, toldAtDoors);
+    checkFinalRuns(this.books, toldAtDoors, this.takenOff);
     checkFinalBoxes(this.books);
     checkFinalKitchen(this.books);
     checkFinalDates(this.books);
