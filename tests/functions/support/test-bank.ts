@@ -30,7 +30,7 @@ export async function openShopWithBank(
   return { shop, bank };
 }
 
-/** Opens a shop whose customers pay through this provider, which the test bank plays without HTTP, four times as fast. */
+/** Opens a shop whose customers pay through this provider, which the test bank plays without HTTP. */
 export async function openShopBesideBank(
   provider: PaymentProvider,
   options: ShopOptions = {},
