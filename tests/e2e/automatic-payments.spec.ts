@@ -27,7 +27,7 @@ import { readOrder } from '../support/orders/orders';
 import { readReceivedEmails } from '../support/messages/received-emails';
 import { coldStart } from '../support/orders/paying';
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const settings = () => getEmulatorAdmin().db.doc('settings/shop');
 
@@ -134,7 +134,7 @@ const troubles: Trouble[] = [
     action: 'twice',
     outcome: 'confirmed',
     ledger: [24_000, 24_000],
-    problem: 'paid-twice',
+    problem: 'overpaid',
     answer: `${ok}, 200`,
   },
   { action: 'late', outcome: 'waits', ledger: [24_000], problem: 'late', answer: ok },

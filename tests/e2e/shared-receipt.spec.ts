@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
+import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
+import { readStoredText } from '../support/browser/browser-storages';
 import { createAccount, signIn } from '../support/people/accounts';
 import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { openAppOffline } from '../support/browser/offline-start';
@@ -38,7 +40,10 @@ test('attaches a receipt that a bank’s app shares to the held box, also offlin
 
   const { orderId } = await writeHeldOrder(payer);
   await page.goto(`/payment-instructions?orderId=${orderId}`);
-  await expect(page.getByRole('region', { name: 'Bank Transfer Details' })).toContainText('Account number');
+  const settings = await getEmulatorAdmin().db.doc('settings/shop').get();
+  const { account_number } = shopSettingsSchema.parse(settings.data()).bank_account;
+  await expect(page.getByRole('region', { name: 'Bank Transfer Details' })).toContainText(account_number);
+  await expect.poll(() => readStoredText(page)).toContain(account_number);
   await expect(page.getByText('Screenshot uploaded')).toHaveCount(0);
 
   const cold = await openAppOffline(context, page, '/');
