@@ -371,12 +371,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: '',
   },
   {
-    name: 'transfers: money for a box that was given back confirms its order',
-    file: 'functions/src/payments/record-transfers.ts',
-    instead: "order.status === 'expired' && order.updated_at < current.closes_at",
-    says: "order.status === 'awaiting_payment'",
-  },
-  {
     name: 'transfers: a cancelled order is confirmed',
     file: 'domain/src/payments/transfer-outcome.ts',
     instead: "if (!ownsBox(placedStatus)) return { isConfirmed: false, problem: 'no-box' };",
@@ -407,12 +401,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'const amount = transfer.amount - (recorded.get(transfer.id) ?? 0);',
   },
   {
-    name: 'transfers: the provider is not asked about accounts that have closed',
-    file: 'domain/src/payments/transfer-account.ts',
-    instead: 'if (over >= checkedHours * hourMs) return null;',
-    says: 'if (over >= 0) return null;',
-  },
-  {
     name: 'transfers: two tabs open two accounts',
     file: 'domain/src/payments/transfer-account.ts',
     instead: "if (account.state === 'open' || account.attempts >= maxAttempts) return false;",
@@ -437,25 +425,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'if (given.length !== expected.length) {',
   },
   {
-    name: 'transfers: the answer to an earlier attempt replaces the account of a later one',
-    file: 'functions/src/payments/open-transfer-account.ts',
-    instead: 'if (current?.reference !== account.reference) return;',
-    says: 'if (!current) return;',
-  },
-  {
     name: 'waiting list: it ends while its last box is offered',
     file: 'domain/src/waitlist/waitlist.ts',
     instead: 'hasWaitlist: offeredBoxes.length > endedOffers.length || (!isOver && waiting.length > 0),',
     says: 'hasWaitlist: !isOver && waiting.length > 0,',
   },
   {
-    name: 'waiting list: a shared offer is only for the first of its customers',
-    file: 'functions/src/waitlist/process-waitlist.ts',
-    instead: 'offered_to: uids,',
-    says: 'offered_to: uids.slice(0, 1),',
-  },
-  {
-    name: 'waiting list: a customer who leaves keeps a shared offer',
+    name: 'waiting list: an offered box still names a customer who left',
     file: 'functions/src/waitlist/remove-from-waitlist.ts',
     instead: '.filter((one) => one !== uid)',
     says: '.filter(() => true)',
