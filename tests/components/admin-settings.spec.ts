@@ -149,6 +149,14 @@ test('asks for confirmation before changing the bank account, closing the shop o
   await toKitchen.getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByText('bola@sharebox.test is in the kitchen now.')).toBeVisible();
   expect(shop.calls(grantRoleContract)[2]).toEqual({ email: other.email, role: 'kitchen' });
+
+  await add.getByLabel('Email of a verified member').fill(other.email);
+  await add.getByRole('button', { name: 'Give bookkeeper access' }).click();
+  const toBooks = page.getByRole('dialog', { name: `Give ${other.email} bookkeeper access?` });
+  await expect(toBooks).toContainText('and can change nothing else');
+  await toBooks.getByRole('button', { name: 'Give access' }).click();
+  await expect(page.getByText('bola@sharebox.test is a bookkeeper now.')).toBeVisible();
+  expect(shop.calls(grantRoleContract)[3]).toEqual({ email: other.email, role: 'bookkeeper' });
 });
 
 test('shows all staff a notice about a changed bank account for a day, with its author and the old and new numbers', async ({

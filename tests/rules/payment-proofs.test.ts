@@ -29,7 +29,7 @@ async function newProof(): Promise<string> {
   return `${await folderOf({ user_id: owner, status: 'awaiting_payment' })}proof-1`;
 }
 
-describeFiles(match, prefix, '', { get: ['an admin'], create: ownerActors }, newProof);
+describeFiles(match, prefix, '', { get: ['a bookkeeper', 'an admin'], create: ownerActors }, newProof);
 
 describe(`the rule for ${match}`, () => {
   const expectProof = async (allowed: boolean, { contentType, bytes }: Partial<Upload>, actor?: Actor) =>

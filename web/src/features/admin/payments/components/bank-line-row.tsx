@@ -2,7 +2,7 @@ import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { useOrderPath } from '#features/admin/lists/admin-query.ts';
 import type { BankLine } from '../api/bank-statement';
 import { formatExactNaira } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
@@ -18,6 +18,7 @@ interface BankLineRowProps {
 
 export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowProps) {
   const orderId = line.order_id;
+  const toOrder = useOrderPath();
   return (
     <li className={styles.line}>
       <div className={styles.what}>
@@ -30,7 +31,7 @@ export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowP
       {orderId !== null ? (
         <div className={styles.proposals}>
           <Text size="small">
-            Matched to order <Link to={buildStaffOrderPath(orderId)}>{toShortOrderId(orderId)}</Link>
+            Matched to order <Link to={toOrder(orderId)}>{toShortOrderId(orderId)}</Link>
           </Text>
           <Button size="small" variant="quiet" onClick={() => onUnmatch(orderId)}>
             Undo match

@@ -12,6 +12,7 @@ import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useReviewer } from '#features/admin/ledger/api/confirmations.ts';
 import { useDelivery, useOrder, useGiver } from '#features/admin/orders/api/staff-orders.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
 import { AmountPaid } from './amount-paid';
 import { ClaimAmounts } from './claim-amounts';
 import styles from '#features/admin/records/record-details.module.css';
@@ -33,9 +34,11 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
   const isBusy = desk.review.busyId === confirmation.id;
   const [wasPending] = useState(confirmation.status === 'pending');
   const { order_id, is_gift_order } = confirmation;
-  const delivery = useDelivery(order_id).data;
+  // Bookkeepers see the money, but no phone numbers, contents or pages of customers.
+  const isBookkeeper = useRole() === 'bookkeeper';
+  const delivery = useDelivery(isBookkeeper ? null : order_id).data;
   const order = useOrder(order_id).data;
-  const sender = useGiver(order_id, is_gift_order).data;
+  const sender = useGiver(order_id, is_gift_order && !isBookkeeper).data;
   // The phone number in a gift's delivery details is the recipient's, but the giver pays.
   const phone = is_gift_order ? sender?.phone : delivery?.phone_number;
   const isPending = confirmation.status === 'pending';
@@ -80,20 +83,24 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
                 <AmountPaid key="paid" paid={confirmation.amount_paid} total={confirmation.order_total} />,
               ],
               ['Bank used', confirmation.bank_used],
-              [
-                'Customer',
-                <Link key="customer" to={toAdminCustomer(confirmation.user_id)}>
-                  See this customer
-                </Link>,
-              ],
-              [
-                'Phone',
-                phone ? (
-                  <PhoneLink key="phone" phone={phone} message={buildPaymentMessage(confirmation)} />
-                ) : (
-                  'Not known'
-                ),
-              ],
+              isBookkeeper
+                ? null
+                : [
+                    'Customer',
+                    <Link key="customer" to={toAdminCustomer(confirmation.user_id)}>
+                      See this customer
+                    </Link>,
+                  ],
+              isBookkeeper
+                ? null
+                : [
+                    'Phone',
+                    phone ? (
+                      <PhoneLink key="phone" phone={phone} message={buildPaymentMessage(confirmation)} />
+                    ) : (
+                      'Not known'
+                    ),
+                  ],
               [
                 'Email',
                 <a key="email" href={`mailto:${confirmation.email}`}>
@@ -102,14 +109,18 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
               ],
               [
                 'Order ID',
-                <Link
-                  key="order"
-                  to={buildStaffOrderPath(order_id)}
-                  title={order_id}
-                  aria-label={`See order ${toShortOrderId(order_id)}`}
-                >
-                  {toShortOrderId(order_id)}
-                </Link>,
+                isBookkeeper ? (
+                  toShortOrderId(order_id)
+                ) : (
+                  <Link
+                    key="order"
+                    to={buildStaffOrderPath(order_id)}
+                    title={order_id}
+                    aria-label={`See order ${toShortOrderId(order_id)}`}
+                  >
+                    {toShortOrderId(order_id)}
+                  </Link>
+                ),
               ],
               confirmation.verified_at && [
                 'Reviewed',
@@ -139,13 +150,14 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
             <Ledger order={order} />
           </section>
         )}
-        <OrderedContents orderId={order_id} isGift={confirmation.is_gift_order} />
+        {!isBookkeeper && <OrderedContents orderId={order_id} isGift={confirmation.is_gift_order} />}
       </div>
       {isPending && (
         <DisputeForm
           confirmationId={confirmation.id}
           formId={getDisputeFormId(confirmation.id)}
           isBusy={isBusy}
+          canFreeBox={!isBookkeeper}
           onDispute={(notes, freesBox) => desk.review.dispute(confirmation.id, notes, freesBox)}
         />
       )}

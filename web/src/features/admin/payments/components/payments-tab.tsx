@@ -15,6 +15,7 @@ import {
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { buildPaymentLines } from '../payments-csv';
 import { matchesConfirmation } from '#features/admin/lists/search.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
 import { ApproveDialog } from './approve-dialog';
 import { AutomaticPayments } from './automatic-payments';
 import { ApproveMatchedDialog } from './approve-matched-dialog';
@@ -51,6 +52,7 @@ function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): bo
 
 /** The list of claimed payments and their review (docs/product/staff.md#payment-confirmations). */
 export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') => void }) {
+  const isBookkeeper = useRole() === 'bookkeeper';
   const query = useListQuery(filters, getDefaultFilter);
   const paging = usePaging(query.text, query.status === 'matched');
   const live = useConfirmations(query.status, paging.count);
@@ -132,7 +134,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
             }
           />
           <AutomaticPayments onFailed={(error) => review.fail('Failed to settle the transfer.', error)} />
-          <UnpaidBoxes onDone={review.succeed} />
+          {!isBookkeeper && <UnpaidBoxes onDone={review.succeed} />}
         </>
       )}
       {asked?.for !== 'approve' && <Notice notice={review} />}
