@@ -16,6 +16,7 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { AmountPaid } from './amount-paid';
 import { ClaimAmounts } from './claim-amounts';
 import styles from '#features/admin/records/record-details.module.css';
+import listStyles from './payments-list.module.css';
 import { DisputeForm } from './dispute-form';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
@@ -48,6 +49,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
   // The notes of a dispute are for the customer. The notes of an approval are for staff.
   const notes = confirmation.notes ?? review?.notes;
   const name = confirmation.full_name || 'Customer';
+  const actions = isApprovable(confirmation) && <ReviewActions desk={desk} claim={confirmation} />;
   return (
     <div className={styles.details}>
       {wasPending && !isPending && !isBusy && !desk.review.isOwn(confirmation.id) && (
@@ -67,7 +69,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
       {confirmation.status === 'disputed' && isApprovable(confirmation) && (
         <Banner tone="info">The ledger now has the whole price, so this payment can be approved.</Banner>
       )}
-      {isApprovable(confirmation) && <ReviewActions desk={desk} claim={confirmation} />}
+      {desk.isWide && actions}
       {desk.isWide && confirmation.proof_path && (
         <ProofViewer key={confirmation.proof_path} path={confirmation.proof_path} name={name} />
       )}
@@ -167,6 +169,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
           <p className={styles.notes}>{notes}</p>
         </section>
       )}
+      {!desk.isWide && actions && <div className={listStyles.thumb}>{actions}</div>}
     </div>
   );
 }

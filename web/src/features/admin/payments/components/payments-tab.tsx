@@ -79,6 +79,11 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
     .filter((one) => matchesFilter(one, query.status) && matchesConfirmation(one, query.text));
   const [isAskedByAddress, stopAsking] = useApproveMatchedQuery();
 
+  const approveMatched = matched.length > 0 && (
+    <Button size="small" onClick={() => desk.ask({ for: 'matched', id: '' })}>
+      Approve {matched.length} matched
+    </Button>
+  );
   return (
     <Stack gap={3}>
       {isAlone ? (
@@ -90,6 +95,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
         <>
           <ListHeader
             title="Payment Confirmations"
+            foldsOnPhones
             live={live}
             loaded={loaded}
             searchLabel="Search by customer name, order ID or reference"
@@ -102,11 +108,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
             }
             actions={
               <>
-                {matched.length > 0 && (
-                  <Button size="small" onClick={() => desk.ask({ for: 'matched', id: '' })}>
-                    Approve {matched.length} matched
-                  </Button>
-                )}
+                {desk.isWide && approveMatched}
                 <Button variant="secondary" size="small" onClick={() => onView('statement')}>
                   Bank statement
                 </Button>
@@ -180,6 +182,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
         )}
       </ListStates>
       {!isAlone && <ShowMore paging={paging} live={live} loaded={loaded} />}
+      {!isAlone && !desk.isWide && approveMatched && <div className={styles.thumb}>{approveMatched}</div>}
       {asked?.for === 'proof' && selected && <ProofDialog desk={desk} claim={selected} />}
       {asked?.for === 'approve' && (
         <ApproveDialog
