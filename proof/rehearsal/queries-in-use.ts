@@ -214,7 +214,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'weekly_drops', where: ['status =='], orderBy: ['start_date desc'] },
   ],
   'web/src/features/admin/drops/api/waitlist.ts': [{ collection: 'entries', orderBy: ['joined_at asc'] }],
-  'web/src/features/admin/people/payer-names.ts': [{ collection: 'profiles', where: ['__name__ in'] }],
+  'web/src/features/admin/people/payer-names.ts': [
+    { collection: 'profiles', where: ['__name__ in'] },
+    { collection: 'payment_confirmations', where: ['__name__ in'] },
+  ],
   'web/src/features/admin/customers/api/customer.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { ...newestOrders, where: ['gift_id ==', 'status in'] },
@@ -281,6 +284,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/settings/api/audit-log.ts': [
     { collection: 'audit_log', orderBy: ['at desc'] },
+    { collection: 'audit_log', where: ['actor =='], orderBy: ['at desc'] },
+    { collection: 'audit_log', where: ['at >=', 'at <'], orderBy: ['at desc'] },
+    { collection: 'audit_log', where: ['actor ==', 'at >=', 'at <'], orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['target ==', 'at >'], orderBy: ['at desc'] },
   ],
   'web/src/features/deliveries/api/runs.ts': [
