@@ -267,7 +267,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'bank_transactions', orderBy: ['booked_on desc'] },
     { collection: 'bank_transactions', where: ['order_id =='], orderBy: ['booked_on desc'] },
     { collection: 'bank_transactions', orderBy: ['imported_at desc'] },
+    // Count queries, which have no sort order.
     { collection: 'bank_transactions', where: ['import_id =='] },
+    { collection: 'bank_transactions', where: ['import_id ==', 'order_id =='] },
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
