@@ -57,7 +57,10 @@ describe(`the rule for ${match}`, () => {
     { what: 'an HTML page with an image type as its parameter', contentType: 'text/html;image/png' },
     { what: 'a PDF of 5 MB', contentType: 'application/pdf', bytes: 5 * mebibyte },
     { what: 'a PDF with a parameter', contentType: 'application/pdf;charset=utf-8' },
-    { what: 'an HTML page with the type of a PDF as its parameter', contentType: 'text/html;application/pdf' },
+    {
+      what: 'an HTML page with the type of a PDF as its parameter',
+      contentType: 'text/html;application/pdf',
+    },
     { what: 'an image without a subtype', contentType: 'image/' },
   ])('rejects $what', (upload) => expectProof(false, upload));
 

@@ -25,7 +25,14 @@ describe('getGuardDecision', () => {
 
   it('redirects signed-out visitors and guests to the sign-in page', () => {
     const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
-    for (const requires of ['signed-in', 'complete-profile', 'kitchen', 'driver', 'bookkeeper', 'admin'] as const) {
+    for (const requires of [
+      'signed-in',
+      'complete-profile',
+      'kitchen',
+      'driver',
+      'bookkeeper',
+      'admin',
+    ] as const) {
       expect(getGuardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
       expect(getGuardDecision(signedIn({ user }), requires)).toBe(paths.signIn);
     }
