@@ -4,8 +4,5 @@ const offsetMs = 3_600_000;
 /** Returns the date of a timestamp in Lagos, such as `2026-11-20`. */
 export const toShopDay = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
 
-/** Returns the time of a timestamp in Lagos, such as `17:00`. */
-export const toShopTime = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(11, 16);
-
 /** Returns the timestamp of a time (`17:00`) on a date (`2026-11-20`) in Lagos. */
 export const toShopTimestamp = (day: string, time: string): Date => new Date(`${day}T${time}+01:00`);

@@ -17,11 +17,10 @@ export function getGuardDecision(session: Session, requires: Requirement): strin
   if (session.status === 'loading') return 'wait';
   if (session.status === 'signed-out') return paths.signIn;
   if (session.user.isAnonymous) return requires === 'buyer' ? null : paths.signIn;
-  if (requires === 'kitchen' || requires === 'driver' || requires === 'bookkeeper') {
+  if (requires === 'signed-in' || requires === 'buyer') return null;
+  if (requires !== 'complete-profile') {
     return session.role === requires || session.role === 'admin' ? null : paths.home;
   }
-  if (requires === 'admin') return session.role === 'admin' ? null : paths.home;
-  if (requires === 'signed-in' || requires === 'buyer') return null;
   if (session.profile === 'loading') return 'wait';
   return isProfileComplete(session.profile) ? null : paths.completeProfile;
 }

@@ -1,4 +1,5 @@
-import { toShopDay, toShopTime } from '@sharebox/domain/shop/shop-day';
+import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { downloadFile } from '#lib/download-file.ts';
 
 type Cell = string | number | boolean | null;
@@ -17,9 +18,13 @@ function toCellText(cell: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+const clock = new Intl.DateTimeFormat('en-GB', {
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: shopTimeZone },
+});
+
 /** Formats a time in Lagos as `2026-11-27 16:05`, which spreadsheets read as a date and time. */
 export function formatCsvTime(at: Date): string {
-  return `${toShopDay(at)} ${toShopTime(at)}`;
+  return `${toShopDay(at)} ${clock.format(at)}`;
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   type PrintedRow,
   statementTextLengths,
 } from '@sharebox/domain/payments/bank-statement';
-import { yieldToMain } from '#lib/yield-to-main.ts';
 import { parseNairaText } from '@sharebox/domain/money/money';
 import { type Direction, isNothing, parseDirection, parseSum } from './statement-amounts';
 import { hasRequiredColumns, getBankKey, type Column, type Columns, findColumns } from './statement-columns';
@@ -85,8 +84,10 @@ const completed =
 /** A long file is read in parts of this many lines, so that the page stays responsive. */
 const linesAtOnce = 500;
 
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 async function pauseForLongFile(lines: readonly unknown[]): Promise<void> {
-  if (lines.length > linesAtOnce) await yieldToMain();
+  if (lines.length > linesAtOnce) await pause();
 }
 
 /** @throws {UnknownColumnsError} if the titles do not identify the columns. */
@@ -243,7 +244,7 @@ async function readRows(
   const rows: PrintedRow[] = [];
   const skipped: (SkippedLine & Skip)[] = [];
   for (const [index, line] of below.entries()) {
-    if (index % linesAtOnce === linesAtOnce - 1) await yieldToMain();
+    if (index % linesAtOnce === linesAtOnce - 1) await pause();
     const { cell, text, row } = line;
     if (text === '') continue;
     const skip = findSkip(line, sum, order) ?? findTransferSkip(line, columns, getDirection(line));
