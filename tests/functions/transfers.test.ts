@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handlePaymentEvent } from '../../functions/src/payments/payment-events';
 import { answerWebhook, maxWebhookBytes } from '../../functions/src/payments/payment-webhook';
+import { ProviderError } from '../../functions/src/platform/payment-providers/transfer-provider';
 import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
 import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import { call, getOutcome } from './support/calls';
@@ -41,6 +42,26 @@ describe('opening an account', () => {
     shop.setClock(addMinutes(tuesday, 2));
     expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: false });
     expect(await readAccount(shop, order_id)).toMatchObject({ state: 'open' });
+  });
+
+  it('lists money for staff that came to an account whose opening failed', async () => {
+    const { shop, bank } = await openShopWithBank('monnify');
+    const monnify = shop.provider('monnify');
+    if (!monnify) throw new Error('No provider');
+    const order_id = await createHeldOrder(shop, 'ada');
+    shop.provider = () => ({
+      ...monnify,
+      openAccount: async (request) => {
+        await monnify.openAccount(request);
+        throw new ProviderError('The answer was lost');
+      },
+    });
+    await call.openTransferAccount(shop, await shop.customer('ada'), { order_id });
+    const [account] = bank.accounts;
+    if (!account) throw new Error('No account');
+    await deliverWebhook(shop, bank.pay(account));
+    const [event] = (await shop.store.paymentEvents.get()).docs;
+    expect(event?.data()).toMatchObject({ is_done: true, problem: 'unknown-reference' });
   });
 
   it('keeps the account of the latest attempt when an earlier attempt is answered later', async () => {

@@ -61,7 +61,8 @@ export async function handlePaymentEvent(services: Services, id: string): Promis
   }
   const { docs } = await store.transferAccounts.where('reference', '==', event.reference).limit(1).get();
   const account = docs[0]?.data();
-  if (!account || account.provider !== event.provider) {
+  // A provider cannot be asked about an account whose opening failed, and no customer knows that account.
+  if (account?.state !== 'open' || account.provider !== event.provider) {
     await finish('unknown-reference');
     return;
   }
