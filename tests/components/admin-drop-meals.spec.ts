@@ -187,7 +187,10 @@ test('lets staff feature, hide, price and limit a drop’s meals, and reports re
   await expect(page.getByRole('checkbox', { name: 'Featured' })).toBeChecked();
 });
 
-test('sorts a drop’s meals by keyboard and by dragging, in menu order', async ({ page, shop }) => {
+test('sorts a drop’s meals by buttons, by dragging and by typed positions, in menu order', async ({
+  page,
+  shop,
+}) => {
   handleMealChanges(shop);
   const word = createUniqueWord();
   const names = ['Akara', 'Banga', 'Chapman'].map((name) => `${name} ${word}`);
@@ -210,7 +213,20 @@ test('sorts a drop’s meals by keyboard and by dragging, in menu order', async 
   await expect.poll(order).toEqual([chapman, akara, banga]);
 
   const rowNamed = (name: string) => page.getByRole('listitem', { name });
-  await rowNamed(banga).getByText('3', { exact: true }).dragTo(rowNamed(chapman));
+  await rowNamed(banga).getByTitle('Drag to another place').dragTo(rowNamed(chapman));
   await expect(headings).toHaveText([banga, chapman, akara]);
+  await expect.poll(order).toEqual([banga, chapman, akara]);
+
+  const position = page.getByLabel(`Position of ${akara}`);
+  await position.fill('1');
+  await position.press('Enter');
+  await expect(headings).toHaveText([akara, banga, chapman]);
+  await position.fill('99');
+  await position.blur();
+  await expect(headings).toHaveText([banga, chapman, akara]);
+  await expect(position).toHaveValue('3');
+  await position.fill('x');
+  await position.press('Enter');
+  await expect(position).toHaveValue('3');
   await expect.poll(order).toEqual([banga, chapman, akara]);
 });

@@ -10,7 +10,8 @@ import { CancelEditingButton } from '#features/admin/editing/cancel-editing-butt
 import type { PlannableDoor } from '../api/planned-doors';
 import { useKitchenPlace } from '../api/kitchen-place';
 import { changeRun, type Rider, type Run, useStops } from '../api/runs';
-import { getBoxName, moveByOne, formatStreet } from '../run-text';
+import { moveToPlace } from '#features/admin/lists/move-to-place.ts';
+import { getBoxName, formatStreet } from '../run-text';
 import { NearestNextButton } from './nearest-next-button';
 import { OrderedStops } from './ordered-stops';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
@@ -105,7 +106,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
             const door = known.get(id);
             return { id, name: getDoorName(door), about: getPositionText(door), canGo: orderIds.length > 1 };
           })}
-          onStep={(index, by) => setOrderIds(moveByOne(orderIds, index, by))}
+          onMove={(id, place) => setOrderIds(moveToPlace(orderIds, id, place))}
           onTakeOff={(id) => setOrderIds(orderIds.filter((one) => one !== id))}
         />
         {addable.length > 0 && orderIds.length < maxStops && (

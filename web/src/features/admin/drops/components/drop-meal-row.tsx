@@ -17,6 +17,7 @@ import {
 } from '../drop-meal-fields';
 import { formatExactNaira } from '#features/admin/lists/format.ts';
 import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
+import { PositionField } from '#features/admin/lists/position-field.tsx';
 import { AutoSaveField } from './auto-save-field';
 import styles from './drop-meal-row.module.css';
 import { MealThumbnail } from '#features/admin/meals/components/meal-thumbnail.tsx';
@@ -84,7 +85,7 @@ export function DropMealRow(props: DropMealRowProps) {
           aria-disabled={place === 0}
           onClick={() => onMove(id, place - 1)}
         />
-        <span className={styles.place}>{place + 1}</span>
+        <PositionField label={`Position of ${name}`} place={place} onMove={(next) => onMove(id, next)} />
         <IconButton
           icon="back"
           label={`Move ${name} down`}
