@@ -1,4 +1,4 @@
-import { isDropOpen } from '@sharebox/domain/drops/drop';
+import { hasOpened, isDropOpen } from '@sharebox/domain/drops/drop';
 import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
 import { useId } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
@@ -48,7 +48,7 @@ export function DropCard(props: DropCardProps) {
     onDelete,
   } = props;
   const nameId = useId();
-  const isOfTheDay = drop.status === 'active' || drop.status === 'closed';
+  const isOfTheDay = drop.status !== 'delivered' && hasOpened(drop);
   const wasDelivered = drop.delivery_date <= useMinute();
   const badge = getDropBadge(drop);
   const action = {
