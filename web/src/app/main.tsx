@@ -8,6 +8,7 @@ import { startGiftCart } from '#shared/cart/gift-cart.ts';
 import { readServedPage, ServedPageContext } from '#shared/storefront/served-storefront.ts';
 import { startWithServedMenu } from '#shared/storefront/storefront.ts';
 import { runAfterLoad } from '#lib/page-load.ts';
+import { listenForPopState } from '#lib/pop-state.ts';
 import { captureInstallPrompt } from '#pwa/install-prompt.ts';
 import { followScheme } from '#theme/color-scheme.ts';
 import { App } from './app';
@@ -15,6 +16,7 @@ import { watchForErrors } from './watch-for-errors';
 
 watchForErrors();
 captureInstallPrompt();
+listenForPopState();
 startCart();
 startGiftCart();
 followScheme();

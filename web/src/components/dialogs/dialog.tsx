@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useBackStep } from '#lib/back-steps.ts';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from '../actions/icon-button';
@@ -14,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog that is open while it is rendered. The native `dialog` element traps the focus and handles Escape. On
- * a phone the dialog is a bottom sheet.
+ * A modal dialog that is open while it is rendered. The native `dialog` element traps the focus and handles Escape. Back
+ * closes the dialog too. On a phone the dialog is a bottom sheet.
  */
 export function Dialog({ title, onClose, isBusy = false, footer, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,6 +42,7 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
   const close = () => {
     if (!isBusy) onClose();
   };
+  useBackStep(close);
   return (
     <dialog
       ref={dialog}
@@ -54,7 +56,7 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
         event.stopPropagation();
         close();
       }}
-      // Handles a phone's back gesture. The target is checked because React also bubbles the cancel event of a nested
+      // Handles the back gesture of browsers that close dialogs themselves. The target is checked because React also bubbles the cancel event of a nested
       // dialog.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;

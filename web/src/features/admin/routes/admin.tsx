@@ -3,6 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { navigateFromPage } from '#lib/back-steps.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { adminTabs, type AdminTab, useAdminTab } from '#features/admin/lists/admin-query.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -100,7 +101,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
           <DiscardDialog
             onDiscard={() => {
               setLeaving(null);
-              leaving.goOn();
+              navigateFromPage(leaving.goOn);
             }}
             onClose={() => setLeaving(null)}
           />

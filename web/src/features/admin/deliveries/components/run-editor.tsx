@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { useBackStep } from '#lib/back-steps.ts';
 import { useCall } from '#lib/use-call.ts';
 import { CancelEditingButton } from '#features/admin/editing/cancel-editing-button.tsx';
 import type { PlannableDoor } from '../api/planned-doors';
@@ -35,6 +36,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
   const stops = useStops(run.id);
   const kitchen = useKitchenPlace();
   const call = useCall();
+  useBackStep(onClose);
   const isDirty =
     name !== begun.name || rider !== (begun.driver_uid ?? '') || orderIds.join() !== begun.order_ids.join();
   const known = new Map<string, Door>([
