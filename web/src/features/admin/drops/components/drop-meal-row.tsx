@@ -24,6 +24,8 @@ import { MealThumbnail } from '#features/admin/meals/components/meal-thumbnail.t
 
 interface DropMealRowProps {
   sold: DropMeal;
+  /** The number of portions in taken boxes; undefined until they are loaded. */
+  portions: number | undefined;
   /** Undefined if the meal is no longer in the catalogue. */
   meal: Meal | undefined;
   /** The zero-based position in the menu. */
@@ -38,7 +40,7 @@ interface DropMealRowProps {
 }
 
 export function DropMealRow(props: DropMealRowProps) {
-  const { sold, meal, place, isLast, dragged, onDrag, onMove, onChange, onRemove } = props;
+  const { sold, portions, meal, place, isLast, dragged, onDrag, onMove, onChange, onRemove } = props;
   const [isTarget, setIsTarget] = useState(false);
   const nameId = useId();
   const id = sold.meal_item_id;
@@ -141,6 +143,7 @@ export function DropMealRow(props: DropMealRowProps) {
           <AutoSaveField
             label="Max quantity"
             value={String(sold.max_quantity)}
+            help={portions === undefined ? undefined : `${portions} sold of ${sold.max_quantity}`}
             inputMode="numeric"
             problemOf={getMaxQuantityProblem}
             onCommit={(text) => onChange({ max_quantity: Number(text) })}
