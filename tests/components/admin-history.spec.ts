@@ -63,12 +63,12 @@ test('closes a dialog on Back, stays open while it saves, and leaves no entry be
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  let answer = () => undefined;
+  let answer: () => void = () => undefined;
   shop.answer(
     setDropActiveContract,
     ({ drop_id }) =>
       new Promise((resolve) => {
-        answer = () => void resolve({ drop_id, is_active: true, status: 'active' });
+        answer = () => resolve({ drop_id, is_active: true, status: 'active' });
       }),
   );
   await opener.click();

@@ -138,7 +138,10 @@ it('dropMealChangeSchema explains invalid quantities and prices', () => {
 });
 
 it('countSoldPortions adds up the portions of each meal', () => {
-  const boxes = [{ items: { jollof: 2, zobo: 1 } }, { items: { jollof: 1 } }];
+  const boxes: { items: Record<string, number> }[] = [
+    { items: { jollof: 2, zobo: 1 } },
+    { items: { jollof: 1 } },
+  ];
   expect([...countSoldPortions(boxes)]).toEqual([
     ['jollof', 3],
     ['zobo', 1],

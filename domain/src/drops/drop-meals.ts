@@ -3,7 +3,6 @@ import { documentIdSchema } from '../common/document-id';
 import { DomainError } from '../common/errors';
 import { koboSchema } from '../money/money';
 import type { DropMeal } from '../menu/menu';
-import type { Slot } from '../orders/slot';
 
 /** Maximum number of portions of one meal in one drop. */
 export const maxPortions = 100_000;
@@ -83,7 +82,10 @@ export interface OversoldMeal {
   max_quantity: number;
 }
 
-type BoxPortions = Pick<Slot, 'items'>;
+interface BoxPortions {
+  /** Portions by meal id. */
+  items: Readonly<Record<string, number>>;
+}
 
 /** Adds up the portions of each meal in the taken boxes. */
 export function countSoldPortions(takenBoxes: readonly BoxPortions[]): Map<string, number> {

@@ -53,7 +53,10 @@ export const mealFormSchema = z.strictObject({
   /** In minutes. */
   preparation_time: z
     .int('The preparation time is a whole number of minutes.')
-    .check(z.gte(0), z.lte(1440, 'The preparation time is at most a day.')),
+    .check(
+      z.gte(0, 'The preparation time is at least 0 minutes.'),
+      z.lte(1440, 'The preparation time is at most a day.'),
+    ),
   /** A JSON object as text, or an empty text. */
   nutritional_info: z
     .string()

@@ -31,13 +31,15 @@ interface Traversal {
   /** The entry where a traversal between a page's steps starts; null if the traversal leaves the page. */
   from: Entry | null;
   depth: number;
+  /** The number of entries that the page has added since the traversal started. */
+  pushes: number;
   onArrive: () => void;
 }
 
 /** The traversal that this module has started and that has not ended yet. */
 let traversal: Traversal | null = null;
 
-/** What is to happen once the traversal has ended. Two traversals at once would go too far. */
+/** Actions that follow once the traversal has ended. Two traversals at once would go too far. */
 const waiting: (() => void)[] = [];
 
 let isScheduled = false;
@@ -60,14 +62,15 @@ function readCurrentEntry(): Entry {
 /** Shows the page's latest URL and state in the current entry, at this depth. */
 function showEntry(entry: Entry, depth: number): Entry {
   const state = { ...entry.state, steps: depth };
-  history.replaceState(state, '', entry.url);
+  History.prototype.replaceState.call(history, state, '', entry.url);
   return { ...entry, state, depth };
 }
 
 /** A traversal beyond the first entry has no effect and sends no event. */
 const traversalMs = 1000;
 
-function travel(by: number, next: Traversal): void {
+function travel(by: number, start: Omit<Traversal, 'pushes'>): void {
+  const next = { ...start, pushes: 0 };
   traversal = next;
   history.go(by);
   setTimeout(() => {
@@ -88,7 +91,7 @@ function synchronize(): void {
   if (traversal !== null) return;
   const entry = readCurrentEntry();
   for (let depth = entry.depth + 1; depth <= steps.length; depth++) {
-    history.pushState({ ...entry.state, steps: depth }, '');
+    History.prototype.pushState.call(history, { ...entry.state, steps: depth }, '');
   }
   current = { ...entry, depth: Math.max(entry.depth, steps.length) };
   if (steps.length < entry.depth) goDown(current, steps.length, () => undefined);
@@ -100,14 +103,13 @@ function scheduleSynchronization(): void {
   queueMicrotask(synchronize);
 }
 
-function handleArrival(event: PopStateEvent, { from, depth, onArrive }: Traversal): void {
+function handleArrival(event: PopStateEvent, { from, depth, pushes, onArrive }: Traversal): void {
   traversal = null;
   if (from === null) current = null;
   else {
     event.stopImmediatePropagation();
-    if (readEntry().depth !== depth) {
-      // The page has navigated in the meantime, so the traversal started one entry too high.
-      travel(1, { from: null, depth: 0, onArrive });
+    if (pushes > 0) {
+      travel(from.depth + pushes - readEntry().depth, { from: null, depth: 0, onArrive });
       return;
     }
     current = showEntry(from, depth);
@@ -136,13 +138,30 @@ function handlePopState(event: PopStateEvent): void {
   }
 }
 
+/**
+ * Watches the history from now on, including the page's own navigation: a traversal ends some milliseconds after its
+ * start, and the page may navigate in between.
+ */
+function watchHistory(): void {
+  interceptPopState(handlePopState);
+  history.pushState = (...entry) => {
+    History.prototype.pushState.apply(history, entry);
+    if (traversal !== null) traversal.pushes++;
+  };
+  history.replaceState = (...entry) => {
+    History.prototype.replaceState.apply(history, entry);
+    if (traversal?.from && traversal.pushes === 0)
+      traversal.from = { ...readEntry(), depth: traversal.from.depth };
+  };
+}
+
 /** While active, Back calls `onBack` instead of leaving the page. `onBack` may keep the step open, for example to ask. */
 export function useBackStep(onBack: () => void, isActive = true): void {
   const location = useLocation();
   const handleBack = useEffectEvent(onBack);
   useEffect(() => {
     if (!isActive) return undefined;
-    interceptPopState(handlePopState);
+    watchHistory();
     const step = { onBack: () => handleBack() };
     steps.push(step);
     scheduleSynchronization();
@@ -159,7 +178,7 @@ export function useBackStep(onBack: () => void, isActive = true): void {
 
 /** Ignores a second click: it would leave another page, too. */
 function whenSettled(action: () => void): void {
-  interceptPopState(handlePopState);
+  watchHistory();
   if (traversal === null) action();
   else if (traversal.from !== null && waiting.length === 0) waiting.push(action);
 }

@@ -10,7 +10,7 @@ interface EditorFormProps {
   title: string;
   /** The label of the submit button. */
   action: string;
-  /** What another admin has changed since editing began. */
+  /** Notices about changes by other admins since editing began. */
   meanwhile: ReactNode;
   problem: string | null;
   isBusy: boolean;

@@ -7,7 +7,7 @@ interface MergedEdits<Fields> {
   conflicts: (keyof Fields)[];
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Merges two admins' edits of one document field by field. `base` is the document when editing began, `mine` the edited
@@ -20,8 +20,8 @@ export function mergeEdits<Fields extends object>(
 ): MergedEdits<Fields> {
   const merged: MergedEdits<Fields> = { fields: { ...mine }, taken: [], conflicts: [] };
   for (const name in base) {
-    if (isSame(base[name], theirs[name]) || isSame(mine[name], theirs[name])) continue;
-    if (isSame(base[name], mine[name])) {
+    if (isSameValue(base[name], theirs[name]) || isSameValue(mine[name], theirs[name])) continue;
+    if (isSameValue(base[name], mine[name])) {
       merged.fields[name] = theirs[name];
       merged.taken.push(name);
     } else merged.conflicts.push(name);

@@ -13,7 +13,7 @@ export interface EditConflict<Name> {
 }
 
 interface MergedEditsNoticeProps<Name> {
-  /** What was changed: `meal` or `drop`. */
+  /** The kind of document: `meal` or `drop`. */
   subject: string;
   /** The labels of the fields that now show the other admin’s values. */
   taken: readonly string[];

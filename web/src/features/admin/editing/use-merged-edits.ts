@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { mergeEdits } from './merge-edits';
+import { isSameValue, mergeEdits } from './merge-edits';
 
 interface MergedEditsOptions<Stored, Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
@@ -27,23 +27,28 @@ export function useMergedEdits<Stored extends { revision: number }, Fields exten
 }: MergedEditsOptions<Stored, Fields>) {
   const [taken, setTaken] = useState<readonly (keyof Fields)[]>([]);
   const [conflicts, setConflicts] = useState<readonly (keyof Fields)[]>([]);
+  const [merged, setMerged] = useState<{ fields: Fields; stored: Fields & DefaultValues<Fields> } | null>(
+    null,
+  );
   const { isSubmitting } = form.formState;
 
-  const merge = useEffectEvent(() => {
-    if (!seen || !live) return;
-    const merged = mergeEdits(toFields(seen), form.getValues(), toFields(live));
-    form.reset(toFields(live), keepState);
-    showFields(merged.fields);
-    const stillOpen = conflicts.filter((name) => !merged.taken.includes(name));
-    setTaken([...new Set([...taken, ...merged.taken])]);
-    setConflicts([...new Set([...stillOpen, ...merged.conflicts])]);
-    onSeen(live);
-  });
   // The user's own save also changes the revision, and then closes the form.
-  const hasChanged = seen !== null && live !== undefined && seen.revision !== live.revision && !isSubmitting;
-  useEffect(() => {
-    if (hasChanged) merge();
-  }, [hasChanged, live?.revision]);
+  if (seen && live && seen.revision !== live.revision && !isSubmitting) {
+    const stored = toFields(live);
+    const next = mergeEdits(toFields(seen), form.getValues(), stored);
+    const stillOpen = conflicts.filter((name) => !isSameValue(next.fields[name], stored[name]));
+    setTaken([...new Set([...taken, ...next.taken])]);
+    setConflicts([...new Set([...stillOpen, ...next.conflicts])]);
+    setMerged({ fields: next.fields, stored });
+    onSeen(live);
+  }
+
+  const showMerged = useEffectEvent(() => {
+    if (!merged) return;
+    form.reset(merged.stored, keepState);
+    showFields(merged.fields);
+  });
+  useEffect(() => showMerged(), [merged]);
 
   /** Replaces the values and compares them with the stored document to find unsaved edits. */
   function showFields(fields: Fields): void {

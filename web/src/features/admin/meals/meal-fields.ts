@@ -21,7 +21,8 @@ import {
   mealTags,
 } from '@sharebox/domain/menu/menu';
 import { toNairaText } from '@sharebox/domain/money/money';
-import type { FieldError, FieldErrors } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { toFieldErrors } from '#features/admin/editing/field-errors.ts';
 
 export const categoryLabels: Record<MealCategory, string> = {
   main: 'Main',
@@ -102,15 +103,12 @@ export function getMealFieldsProblem(form: MealForm): string | null {
 export function getMealFieldErrors(form: MealForm): FieldErrors<MealFields> {
   const { allergens, tags, ...problems } = getMealFieldProblems(form);
   const tag = form.tags.includes('halal') && form.is_alcoholic ? 'halal' : 'vegetarian';
-  const errors = Object.entries(problems).map(([name, problem]) => [name, toFieldError(problem)]);
   return {
-    ...Object.fromEntries(errors),
-    ...(allergens !== undefined && { dietary_words: toFieldError(allergens) }),
-    ...(tags !== undefined && { tags: { [tag]: toFieldError(tags) } }),
+    ...toFieldErrors(problems),
+    ...(allergens !== undefined && toFieldErrors({ dietary_words: allergens })),
+    ...(tags !== undefined && { tags: toFieldErrors({ [tag]: tags }) }),
   };
 }
-
-export const toFieldError = (message: string): FieldError => ({ type: 'domain', message });
 
 /** The labels of the form's fields, for a list of changed fields. */
 export const mealFieldLabels: Record<keyof MealFields, string> = {

@@ -1,16 +1,12 @@
-import {
-  type DropFieldProblems,
-  dropTextLengths,
-  findDropProblems,
-  maxDropOrders,
-} from '@sharebox/domain/drops/drop-form';
+import { dropTextLengths, findDropProblems, maxDropOrders } from '@sharebox/domain/drops/drop-form';
 import { dropStatuses } from '@sharebox/domain/drops/drop';
 import { useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
+import { useMinute } from '#lib/use-minute.ts';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { type Drop, saveDrop } from '../api/drops';
 import {
@@ -27,6 +23,7 @@ import {
   MergedEditsNotice,
   undecidedConflictsMessage,
 } from '#features/admin/editing/merged-edits-notice.tsx';
+import { toFieldErrors } from '#features/admin/editing/field-errors.ts';
 import { useLiveErrors } from '#features/admin/editing/use-live-errors.ts';
 import { useMergedEdits } from '#features/admin/editing/use-merged-edits.ts';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
@@ -42,21 +39,18 @@ interface DropFormProps {
 
 const dateFields = ['start_date', 'end_date', 'order_deadline', 'delivery_date'] as const;
 
-function toErrors(problems: DropFieldProblems): FieldErrors<DropFields> {
-  const errors = Object.entries(problems).map(([name, message]) => [name, { type: 'domain', message }]);
-  return Object.fromEntries(errors);
-}
-
 /** A form that creates or changes a drop (docs/product/staff.md#a-drops-form). Requires a `MuiArea` ancestor. */
 export function DropForm({ drop, live, onCancel, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
   const [seen, setSeen] = useState(drop);
+  const now = useMinute();
+  const check = (typed: DropFields) => findDropProblems(parseDropFields(typed, seen), seen, now);
   const form = useForm<DropFields>({
     defaultValues: toDropFields(drop),
     resolver: (typed) => {
-      const { first, fields } = findDropProblems(parseDropFields(typed, seen), seen, new Date());
-      return first === null ? { values: typed, errors: {} } : { values: {}, errors: toErrors(fields) };
+      const { first, fields } = check(typed);
+      return first === null ? { values: typed, errors: {} } : { values: {}, errors: toFieldErrors(fields) };
     },
   });
   const { control, formState } = form;
@@ -76,7 +70,7 @@ export function DropForm({ drop, live, onCancel, onSaved }: DropFormProps) {
         setProblem(getFailureMessage('Failed to save weekly drop.', error));
       }
     },
-    () => setProblem(findDropProblems(parseDropFields(form.getValues(), seen), seen, new Date()).first),
+    () => setProblem(check(form.getValues()).first),
   );
 
   return (
