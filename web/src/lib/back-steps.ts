@@ -16,23 +16,23 @@ interface Step {
 const steps: Step[] = [];
 
 interface Entry {
-  /** The router's index of the page. Replacing an entry and adding the entries of steps keep the index. */
-  idx: unknown;
+  /** Identifies the page's own entry and the entries of its steps; null for a page that had no steps. */
+  page: string | null;
   /** The number of entries of steps from the page's own entry up to this one. */
   depth: number;
   state: object;
   url: string;
 }
 
-/** The entry that was current when the history was last seen. */
+/** The current entry if the page has or had steps. */
 let current: Entry | null = null;
 
 interface Traversal {
   /** The entry where a traversal between a page's steps starts; null if the traversal leaves the page. */
   from: Entry | null;
   depth: number;
-  /** The number of entries that the page has added since the traversal started. */
-  pushes: number;
+  /** The entry that the page has added since the traversal started. */
+  pushed: Entry | null;
   onArrive: () => void;
 }
 
@@ -44,33 +44,30 @@ const waiting: (() => void)[] = [];
 
 let isScheduled = false;
 
+const toObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
 function readEntry(): Entry {
-  const value: unknown = history.state;
-  const state = typeof value === 'object' && value !== null ? value : {};
-  const idx = 'idx' in state ? state.idx : undefined;
+  const state = toObject(history.state);
+  const page = 'stepsPage' in state && typeof state.stepsPage === 'string' ? state.stepsPage : null;
   const depth = 'steps' in state && typeof state.steps === 'number' ? state.steps : 0;
-  return { idx, depth, state, url: location.href };
+  return { page, depth, state, url: location.href };
 }
 
-/** Restores the depth of an entry that the page has replaced. */
-function readCurrentEntry(): Entry {
-  const entry = readEntry();
-  if (current === null || !Object.is(current.idx, entry.idx) || current.depth === entry.depth) return entry;
-  return showEntry(entry, current.depth);
+function pushEntry({ state, url }: Pick<Entry, 'state' | 'url'>): void {
+  History.prototype.pushState.call(history, state, '', url);
 }
 
 /** Shows the page's latest URL and state in the current entry, at this depth. */
-function showEntry(entry: Entry, depth: number): Entry {
-  const state = { ...entry.state, steps: depth };
-  History.prototype.replaceState.call(history, state, '', entry.url);
-  return { ...entry, state, depth };
+function showEntry({ state, url, page }: Entry, depth: number): Entry {
+  History.prototype.replaceState.call(history, { ...state, stepsPage: page, steps: depth }, '', url);
+  return readEntry();
 }
 
 /** A traversal beyond the first entry has no effect and sends no event. */
 const traversalMs = 1000;
 
-function travel(by: number, start: Omit<Traversal, 'pushes'>): void {
-  const next = { ...start, pushes: 0 };
+function travel(by: number, start: Omit<Traversal, 'pushed'>): void {
+  const next = { ...start, pushed: null };
   traversal = next;
   history.go(by);
   setTimeout(() => {
@@ -89,12 +86,28 @@ function goDown(from: Entry, depth: number, onArrive: () => void): void {
 function synchronize(): void {
   isScheduled = false;
   if (traversal !== null) return;
-  const entry = readCurrentEntry();
-  for (let depth = entry.depth + 1; depth <= steps.length; depth++) {
-    History.prototype.pushState.call(history, { ...entry.state, steps: depth }, '');
+  const entry = readEntry();
+  if (steps.length > entry.depth) addEntries(entry);
+  else if (steps.length < entry.depth) goDown(entry, steps.length, () => undefined);
+  else if (steps.length === 0) restoreScrollingLater();
+  current = readEntry();
+}
+
+function addEntries(entry: Entry): void {
+  // The browser would scroll the page back when a step closes.
+  history.scrollRestoration = 'manual';
+  const own = entry.page === null ? showEntry({ ...entry, page: crypto.randomUUID() }, 0) : entry;
+  for (let depth = own.depth + 1; depth <= steps.length; depth++) {
+    pushEntry({ ...own, state: { ...own.state, steps: depth } });
   }
-  current = { ...entry, depth: Math.max(entry.depth, steps.length) };
-  if (steps.length < entry.depth) goDown(current, steps.length, () => undefined);
+}
+
+/** Waits until the browser has finished a traversal, which would otherwise still scroll. */
+function restoreScrollingLater(): void {
+  if (history.scrollRestoration === 'auto') return;
+  setTimeout(() => {
+    if (steps.length === 0 && traversal === null) history.scrollRestoration = 'auto';
+  }, 100);
 }
 
 function scheduleSynchronization(): void {
@@ -103,16 +116,13 @@ function scheduleSynchronization(): void {
   queueMicrotask(synchronize);
 }
 
-function handleArrival(event: PopStateEvent, { from, depth, pushes, onArrive }: Traversal): void {
+function handleArrival(event: PopStateEvent, { from, depth, pushed, onArrive }: Traversal): void {
   traversal = null;
   if (from === null) current = null;
   else {
     event.stopImmediatePropagation();
-    if (pushes > 0) {
-      travel(from.depth + pushes - readEntry().depth, { from: null, depth: 0, onArrive });
-      return;
-    }
-    current = showEntry(from, depth);
+    if (pushed === null) current = showEntry(from, depth);
+    else pushEntry(pushed);
   }
   onArrive();
   waiting.shift()?.();
@@ -126,7 +136,8 @@ function handlePopState(event: PopStateEvent): void {
     return;
   }
   const entry = readEntry();
-  if (current !== null && Object.is(current.idx, entry.idx) && steps.length > entry.depth) {
+  const isSamePage = entry.page !== null && entry.page === current?.page;
+  if (current !== null && isSamePage && steps.length > entry.depth) {
     event.stopImmediatePropagation();
     current = showEntry(current, entry.depth);
     steps.at(-1)?.onBack();
@@ -138,20 +149,21 @@ function handlePopState(event: PopStateEvent): void {
   }
 }
 
-/**
- * Watches the history from now on, including the page's own navigation: a traversal ends some milliseconds after its
- * start, and the page may navigate in between.
- */
+/** Follows the page's own navigation. A traversal takes some milliseconds, in which the page may navigate. */
 function watchHistory(): void {
   interceptPopState(handlePopState);
   history.pushState = (...entry) => {
     History.prototype.pushState.apply(history, entry);
-    if (traversal !== null) traversal.pushes++;
+    current = null;
+    if (traversal !== null) traversal.pushed = readEntry();
   };
-  history.replaceState = (...entry) => {
-    History.prototype.replaceState.apply(history, entry);
-    if (traversal?.from && traversal.pushes === 0)
-      traversal.from = { ...readEntry(), depth: traversal.from.depth };
+  history.replaceState = (data: unknown, unused, url) => {
+    const { page, depth } = readEntry();
+    const state = page === null ? data : { ...toObject(data), stepsPage: page, steps: depth };
+    History.prototype.replaceState.call(history, state, unused, url);
+    if (current !== null) current = readEntry();
+    if (traversal?.pushed) traversal.pushed = readEntry();
+    else if (traversal?.from) traversal.from = readEntry();
   };
 }
 
@@ -170,7 +182,7 @@ export function useBackStep(onBack: () => void, isActive = true): void {
       scheduleSynchronization();
     };
   }, [isActive]);
-  // The page may have replaced the entry of a step.
+  // The page may have navigated while the step is open.
   useEffect(() => {
     if (isActive) scheduleSynchronization();
   }, [isActive, location]);
@@ -186,14 +198,14 @@ function whenSettled(action: () => void): void {
 /** Leaves the page's entry and those of its steps, as Back does when no step is open. */
 export function goBackFromPage(): void {
   whenSettled(() => {
-    travel(-1 - readCurrentEntry().depth, { from: null, depth: 0, onArrive: () => undefined });
+    travel(-1 - readEntry().depth, { from: null, depth: 0, onArrive: () => undefined });
   });
 }
 
 /** Removes the entries of open steps, then calls `navigate`, so that no dead entry stays below the next page. */
 export function navigateFromPage(navigate: () => void): void {
   whenSettled(() => {
-    const entry = readCurrentEntry();
+    const entry = readEntry();
     if (entry.depth === 0) navigate();
     else goDown(entry, 0, navigate);
   });
