@@ -8,7 +8,7 @@ import { startGiftCart } from '#shared/cart/gift-cart.ts';
 import { readServedPage, ServedPageContext } from '#shared/storefront/served-storefront.ts';
 import { startWithServedMenu } from '#shared/storefront/storefront.ts';
 import { runAfterLoad } from '#lib/page-load.ts';
-import { listenForPopState } from '#lib/pop-state.ts';
+import { listenForBack } from '#lib/back-steps.ts';
 import { captureInstallPrompt } from '#pwa/install-prompt.ts';
 import { followScheme } from '#theme/color-scheme.ts';
 import { App } from './app';
@@ -16,7 +16,7 @@ import { watchForErrors } from './watch-for-errors';
 
 watchForErrors();
 captureInstallPrompt();
-listenForPopState();
+listenForBack();
 startCart();
 startGiftCart();
 followScheme();

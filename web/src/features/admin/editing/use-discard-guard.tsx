@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { goBackFromPage, useBackStep } from '#lib/back-steps.ts';
+import { useBackStep } from '#lib/back-steps.ts';
+import { goBackFromPage } from '#lib/step-entries.ts';
 import { DiscardDialog, useUnsavedWarning } from './cancel-editing-button';
 
 /** Returns `close`, which asks first if there is unsaved input, and the confirmation dialog to render. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { goBackFromPage, navigateFromPage } from '#lib/back-steps.ts';
+import { goBackFromPage, navigateFromPage } from '#lib/step-entries.ts';
 import * as z from 'zod/mini';
 import { paths } from '#config/paths.ts';
 

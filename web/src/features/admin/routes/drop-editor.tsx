@@ -44,12 +44,7 @@ export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
       {begun && live.status === 'ready' && live.data === null && (
         <Banner tone="warning">Somebody else deleted this drop meanwhile.</Banner>
       )}
-      <DropForm
-        drop={begun}
-        live={live.data ?? undefined}
-        onCancel={onClose}
-        onSaved={onSaved}
-      />
+      <DropForm drop={begun} live={live.data ?? undefined} onCancel={onClose} onSaved={onSaved} />
       {begun && <Waitlist dropId={begun.id} />}
     </Stack>
   );
