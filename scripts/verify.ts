@@ -21,13 +21,14 @@ const PARTS = [
   'node-24',
   'fuzz',
   'flows',
+  'provider',
   'lighthouse',
   'start',
 ] as const;
 type Part = (typeof PARTS)[number];
 
-const onEmulatorsParts = ['node-24', 'fuzz', 'flows', 'lighthouse'] as const;
-const shopParts = ['node-24', 'flows', 'lighthouse', 'start'] as const;
+const onEmulatorsParts = ['node-24', 'fuzz', 'flows', 'provider', 'lighthouse'] as const;
+const shopParts = ['node-24', 'flows', 'provider', 'lighthouse', 'start'] as const;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = PARTS.find((part) => part === values.only);
@@ -90,6 +91,10 @@ async function onEmulators(webRoot: string | undefined): Promise<void> {
   if (isWanted('flows'))
     await steps.run('Flows in a browser', () =>
       runPlaywright('flows', 'playwright.config.ts', { env, flags: ['--project=pages', '--grep=@verify'] }),
+    );
+  if (isWanted('provider'))
+    await steps.run('Automatic payments in a browser', () =>
+      runPlaywright('provider', 'playwright.config.ts', { env, flags: ['--project=provider'] }),
     );
   if (isWanted('lighthouse'))
     await steps.run('Lighthouse', () =>

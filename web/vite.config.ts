@@ -65,6 +65,7 @@ export default defineConfig(({ mode, command }) => ({
             'pages/**',
             '404.html',
             '**/pdfkit*',
+            '**/pdf-????????.js',
             '**/drop-overview-*',
             '**/statement-workbook-*',
           ],

@@ -139,7 +139,9 @@ function isAllowed({ actor, path: tried, operation, what: { contentType, bytes }
     return (isProof && actor === 'an admin') || (folder === 'meal-images' && uid !== '' && orderId === '');
   }
   if (operation !== 'create') return false;
-  if (!/^image\/[a-z0-9.-]+$/.test(contentType) || bytes >= 5 * mebibyte) return false;
+  const isImage = /^image\/[a-z0-9.-]+$/.test(contentType);
+  const isReceipt = isImage || (isProof && contentType === 'application/pdf');
+  if (!isReceipt || bytes >= 5 * mebibyte) return false;
   if (folder === 'meal-uploads') {
     return actor === 'an admin' && uid === getAdminUid(prefix) && orderId !== '' && name === '';
   }

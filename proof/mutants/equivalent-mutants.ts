@@ -217,7 +217,7 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
       'without an average there are no ratings, which are too few anyway; the check is for the compiler',
   },
   'functions/src/menu/meal-images.ts': {
-    'const type = detectImageType(upload.subarray(0, signatureLength)) ?? \'\'; → const type = detectImageType(upload.subarray(0, signatureLength)) ?? "Stryker was here!";':
+    'const type = detectFileType(upload.subarray(0, signatureLength)) ?? \'\'; → const type = detectFileType(upload.subarray(0, signatureLength)) ?? "Stryker was here!";':
       'neither is an image type',
     "return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? ''; → return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? \"Stryker was here!\";":
       'each image has a large WebP; the fallback is for the compiler',

@@ -125,7 +125,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   if (importDir !== undefined && existsSync(importDir)) args.push('--import', importDir);
 
   const env: NodeJS.ProcessEnv = { ...process.env, ...binaries.env, METADATA_SERVER_DETECTION: 'none' };
-  if (!livesOn) Object.assign(env, { SHAREBOX_DEMO_CLOCK: 'off', SHAREBOX_SHARED_WORKERS: 'on' });
+  if (!livesOn) env.SHAREBOX_DEMO_CLOCK = 'off';
   // Seconds. On a busy machine, loading the functions can take longer than firebase-tools' limit of 30 seconds.
   env.FUNCTIONS_DISCOVERY_TIMEOUT = '120';
   // Disables Java's second compiler. It uses half of the emulators' CPU time, which does not pay off in short runs.

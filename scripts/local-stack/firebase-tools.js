@@ -1,5 +1,6 @@
 /**
- * Runs firebase-tools without two features that waste CPU time here:
+ * Runs firebase-tools with functions that share their processes (shared-workers.js), and without two features that
+ * waste CPU time here:
  * - its `firebase-debug.log` with every request and queue of the emulators, 230 MB in a run of all tests. Output of the
  *   emulators and functions stays in the suite's log, and DEBUG=true in the environment adds the lines of the debug
  *   log;
@@ -17,5 +18,5 @@ require('firebase-tools/lib/logger').useFileLogger = () => join(process.cwd(), '
 const ofTools = createRequire(require.resolve('firebase-tools/package.json'));
 const ajv = createRequire(ofTools.resolve('exegesis'))('ajv');
 ajv.prototype.validateSchema = () => true;
-if (process.env.SHAREBOX_SHARED_WORKERS === 'on') shareWorkers();
+shareWorkers();
 require('firebase-tools/lib/bin/firebase.js');

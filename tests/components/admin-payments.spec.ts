@@ -195,6 +195,36 @@ test('offers keyboard shortcuts with a legend and an off switch, confirms unusua
   expect(shop.calls(reviewPaymentContract)).toHaveLength(1);
 });
 
+test('shows a PDF receipt as an image, and offers to save a file that can’t be drawn', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(2);
+  const claims = [
+    { full_name: 'Pdf Sender', proof_path: 'payment-proofs/a/b/proof-1' },
+    { full_name: 'Damaged Sender', proof_path: 'payment-proofs/a/c/proof-1' },
+  ];
+  await page.setContent('<h1>Transfer successful</h1>');
+  shop.files.save('payment-proofs/a/b/proof-1', await page.pdf(), 'application/pdf');
+  shop.files.save('payment-proofs/a/c/proof-1', Buffer.from('%PDF-1.7 cut off'), 'application/pdf');
+  for (const [index, claim] of claims.entries()) {
+    await writePaidOrder({ payer, dropId, box: index + 1, claim });
+  }
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments');
+  const pane = page.getByRole('region', { name: 'Payment', exact: true });
+  const open = (name: string) =>
+    page.getByRole('listitem', { name }).getByRole('button', { name: 'Details' }).click();
+  await open('Pdf Sender');
+  const receipt = pane.getByRole('img', { name: 'Screenshot of the transfer from Pdf Sender' });
+  await expect(receipt).toBeVisible();
+  expect(await receipt.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000);
+  await open('Damaged Sender');
+  await expect(pane.getByText('This file can’t be shown here.')).toBeVisible();
+  await expect(pane.getByRole('link', { name: 'Save it to look at it in another app' })).toBeVisible();
+});
+
 test('counts and approves a matched payment that is older than the first fifty pending ones', async ({
   page,
   shop,

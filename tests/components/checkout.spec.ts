@@ -230,6 +230,6 @@ test('lets customers hold a box, release it, hold it again and report the paymen
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
     await page.getByRole('button', { name: 'Remove screenshot' }).click();
-    await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { detectImageType } from '@sharebox/domain/payments/image-type';
+import { detectFileType } from '@sharebox/domain/payments/file-type';
 import { maxProofSize, proofFileNames } from '@sharebox/domain/payments/payment';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -146,14 +146,22 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     ]);
   });
 
-  await test.step('rejects a non-image file as a screenshot, whatever its name', async () => {
+  await test.step('rejects a file that is neither an image nor a PDF, whatever its name', async () => {
     await openForm(page, shop, payer);
     const program = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4000)]);
     for (const name of ['receipt.png', 'receipt.exe']) {
       await screenshot(page).setInputFiles({ name, mimeType: 'image/png', buffer: program });
-      await expect(page.getByText('Only image files are allowed')).toBeVisible();
+      await expect(page.getByText('Only image files are allowed, or a PDF of the receipt')).toBeVisible();
       await expect(page.getByText(/Screenshot uploaded/)).toBeHidden();
     }
+  });
+
+  await test.step('accepts a PDF receipt', async () => {
+    const orderId = await openForm(page, shop, payer);
+    const buffer = Buffer.from('%PDF-1.7\n%%EOF');
+    await screenshot(page).setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer });
+    await expect(page.getByText('Screenshot uploaded: receipt.pdf')).toBeVisible();
+    expect(shop.files.content(`payment-proofs/${payer.uid}/${orderId}/proof-1`)).toEqual(buffer);
   });
 
   await test.step('reports a screenshot that can’t be read, such as a cloud file, and accepts it on another attempt', async () => {
@@ -177,7 +185,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     await screenshot(page).setInputFiles(await writeImage(6_000_000, 'receipt.png'));
     await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
     const stored = shop.files.content(`payment-proofs/${payer.uid}/${orderId}/proof-1`);
-    expect(detectImageType(stored)).toBe('image/jpeg');
+    expect(detectFileType(stored)).toBe('image/jpeg');
     expect(stored.length).toBeLessThan(1_000_000);
   });
 
@@ -221,7 +229,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
 
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(progress).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     await fillIn(page);
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();
@@ -233,7 +241,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   await test.step('offers the camera for the receipt on a phone, but not on a computer', async () => {
     await openForm(page, shop, payer);
     const camera = page.getByRole('button', { name: 'Take a photo' });
-    await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     await expect(camera).toBeHidden();
 
     const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 5'];

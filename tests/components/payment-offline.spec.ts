@@ -33,6 +33,19 @@ test('keeps the bank details of a held box on the device until the hold ends', a
     await expect(page.getByText('You’re offline. These details are saved on this device.')).toBeVisible();
   });
 
+  const attached = page.getByText('receipt.pdf is attached. It’s sent once you’re back online.');
+  await test.step('keeps the chosen bank and receipt without a connection, also after a reload', async () => {
+    await page.getByLabel('Bank Used').selectOption('UBA');
+    const buffer = Buffer.from('%PDF-1.7\n%%EOF');
+    await page
+      .getByLabel('Payment screenshot', { exact: true })
+      .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer });
+    await expect(attached).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Bank Used')).toHaveValue('UBA');
+    await expect(attached).toBeVisible();
+  });
+
   await test.step('shows the held box in Experiences without a connection', async () => {
     await page.goto('/profile?tab=experiences');
     await expect(page.getByText('We are holding a box for you')).toBeVisible();

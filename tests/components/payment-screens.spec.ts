@@ -73,6 +73,8 @@ test('shows the customer the right page for every outcome of a claim', async ({ 
       'href',
       '/profile?tab=experiences',
     );
+    shop.update(`orders/${orderId}`, { net_received: paidOrderTotal - 500 });
+    await expect(page.getByText('₦500 is missing. Please ask us below how to send it.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 

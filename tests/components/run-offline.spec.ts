@@ -108,6 +108,7 @@ test('asks for confirmation before sign-out with unsent reports, and leaves no t
   page,
   shop,
 }) => {
+  test.setTimeout(120_000);
   const rider = await startRun(page, shop, 2);
   shop.cutOff(recordStopEventsContract);
   await page.getByRole('button', { name: /^Not delivered/ }).click();

@@ -23,11 +23,13 @@ async function upload(shop: Shop, path: string, size = 4 * mebibyte, type = 'ima
   return checkUpload(shop, path);
 }
 
-it('deletes an upload that is not an image', async () => {
+it('deletes a receipt that is neither an image nor a PDF, and a photo of a complaint that is not an image', async () => {
   const { shop, removed } = await openUploadShop();
   expect(await upload(shop, 'payment-proofs/guest-1/a/proof-1', 100, '')).toBe(false);
   expect(await upload(shop, 'payment-proofs/guest-1/a/proof-2')).toBe(true);
-  expect(removed).toEqual(['payment-proofs/guest-1/a/proof-1']);
+  expect(await upload(shop, 'payment-proofs/guest-1/a/proof-3', 100, 'application/pdf')).toBe(true);
+  expect(await upload(shop, 'complaint-photos/ada/a/photo-1', 100, 'application/pdf')).toBe(false);
+  expect(removed).toEqual(['payment-proofs/guest-1/a/proof-1', 'complaint-photos/ada/a/photo-1']);
 });
 
 it('deletes what a person stores beyond 25 MB a day, and counts a repeated event once', async () => {

@@ -43,6 +43,7 @@ describe(`the rule for ${match}`, () => {
     { what: 'a WebP', contentType: 'image/webp' },
     { what: "a phone's HEIC", contentType: 'image/heic' },
     { what: 'a type with the digits 0 and 9', contentType: 'image/x-k09' },
+    { what: 'a PDF', contentType: 'application/pdf' },
     { what: 'an icon', contentType: 'image/vnd.microsoft.icon' },
     { what: 'an image one byte smaller than 5 MB', bytes: 5 * mebibyte - 1 },
   ])('accepts $what', (upload) => expectProof(true, upload));
@@ -54,7 +55,9 @@ describe(`the rule for ${match}`, () => {
     { what: 'an SVG in capitals', contentType: 'IMAGE/SVG+XML' },
     { what: 'an HTML page', contentType: 'text/html' },
     { what: 'an HTML page with an image type as its parameter', contentType: 'text/html;image/png' },
-    { what: 'a PDF', contentType: 'application/pdf' },
+    { what: 'a PDF of 5 MB', contentType: 'application/pdf', bytes: 5 * mebibyte },
+    { what: 'a PDF with a parameter', contentType: 'application/pdf;charset=utf-8' },
+    { what: 'an HTML page with the type of a PDF as its parameter', contentType: 'text/html;application/pdf' },
     { what: 'an image without a subtype', contentType: 'image/' },
   ])('rejects $what', (upload) => expectProof(false, upload));
 

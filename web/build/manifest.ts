@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { sharedReceiptField, toSharedReceipt } from '../src/pwa/shared-receipt';
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/icon-${size}${purpose === 'maskable' ? '-maskable' : ''}.png`,
@@ -41,6 +42,12 @@ export const webManifest: Partial<ManifestOptions> = {
     shortcut('My gift link', '/profile?tab=gift-link', 'gift'),
     shortcut('Notifications', '/profile?tab=notifications', 'bell'),
   ],
+  share_target: {
+    action: toSharedReceipt,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: sharedReceiptField, accept: ['image/*', 'application/pdf'] }] },
+  },
   screenshots: [
     screenshot('home-narrow', '720x1480', 'narrow', 'Home'),
     screenshot('menu-narrow', '720x1480', 'narrow', 'This week’s menu'),

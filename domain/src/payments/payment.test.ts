@@ -13,6 +13,7 @@ import {
   getOrderProofsFolder,
   allProofsFolder,
   listUnusedProofNames,
+  findImageProblem,
   findProofProblem,
   proofTypes,
   buildReceivedEntryId,
@@ -173,9 +174,9 @@ describe('payment screenshots', () => {
     expect(findProofProblem({ type, size: 1 })).toBeNull(),
   );
 
-  it('have one of the image types that phones create', () => {
+  it('are PDF files or have one of the image types that phones create', () => {
     expect(proofTypes.join(' ')).toBe(
-      'image/jpeg image/png image/webp image/gif image/heic image/heif image/avif',
+      'image/jpeg image/png image/webp image/gif image/heic image/heif image/avif application/pdf',
     );
   });
 
@@ -198,10 +199,19 @@ describe('payment screenshots', () => {
   it.each([
     ['image/png', 5_242_879, null],
     ['image/png', 5_242_880, 'File size must be less than 5MB'],
-    ['application/pdf', 10, 'Only image files are allowed'],
-    ['image/svg+xml', 10, 'Only image files are allowed'],
-    ['', 10, 'Only image files are allowed'],
+    ['application/pdf', 5_242_879, null],
+    ['application/pdf', 5_242_880, 'File size must be less than 5MB'],
+    ['image/svg+xml', 10, 'Only image files are allowed, or a PDF of the receipt'],
+    ['', 10, 'Only image files are allowed, or a PDF of the receipt'],
   ])('of type %j with %d bytes are validated', (type, size, problem) => {
     expect(findProofProblem({ type, size })).toBe(problem);
   });
+});
+
+it.each([
+  ['image/heic', 5_242_879, null],
+  ['image/heic', 5_242_880, 'File size must be less than 5MB'],
+  ['application/pdf', 10, 'Only image files are allowed'],
+])('validates a customer’s photo of type %j with %d bytes', (type, size, problem) => {
+  expect(findImageProblem({ type, size })).toBe(problem);
 });

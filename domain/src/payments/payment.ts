@@ -62,8 +62,8 @@ export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 /** Maximum size of a screenshot in bytes. */
 export const maxProofSize = 5 * 1024 * 1024;
 
-/** Types that phones create, detected by content. SVG is excluded because it can contain scripts. */
-export const proofTypes = [
+/** Image types that phones create, detected by content. SVG is excluded because it can contain scripts. */
+export const imageTypes = [
   'image/jpeg',
   'image/png',
   'image/webp',
@@ -73,13 +73,31 @@ export const proofTypes = [
   'image/avif',
 ] as const;
 
-export const notAnImageMessage = 'Only image files are allowed';
+/** Types of a payment screenshot. Bank apps share receipts as PDF files. */
+export const proofTypes = [...imageTypes, 'application/pdf'] as const;
 
-/** Returns the error message, or null (docs/product/payment.md#the-screenshot). `size` in bytes. */
-export function findProofProblem(file: { type: string; size: number }): string | null {
-  if (!proofTypes.some((type) => type === file.type)) return notAnImageMessage;
-  if (file.size >= maxProofSize) return 'File size must be less than 5MB';
-  return null;
+const notAnImageMessage = 'Only image files are allowed';
+export const notAProofMessage = `${notAnImageMessage}, or a PDF of the receipt`;
+
+interface UploadedFile {
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+
+function findFileProblem({ type, size }: UploadedFile, types: readonly string[], wrongTypeMessage: string) {
+  if (!types.includes(type)) return wrongTypeMessage;
+  return size >= maxProofSize ? 'File size must be less than 5MB' : null;
+}
+
+/** Returns the error message for a customer's photo, or null. */
+export function findImageProblem(file: UploadedFile): string | null {
+  return findFileProblem(file, imageTypes, notAnImageMessage);
+}
+
+/** Returns the error message for a payment screenshot, or null (docs/product/payment.md#the-screenshot). */
+export function findProofProblem(file: UploadedFile): string | null {
+  return findFileProblem(file, proofTypes, notAProofMessage);
 }
 
 export const allProofsFolder = 'payment-proofs/';

@@ -1,9 +1,10 @@
 import { buildComplaint } from '@sharebox/domain/complaints/complaint-answer';
 import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
+import { findImageProblem } from '@sharebox/domain/payments/payment';
 import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
 import { readOrderAsEater } from '../gifts/order-as-eater';
-import { checkUploadedImage } from '../payments/check-uploaded-image';
+import { checkUploadedFile } from '../payments/check-uploaded-file';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
@@ -15,8 +16,12 @@ export const fileComplaintHandler = createValidatedCall({
   handle: async (services, { uid }, { order_id, ...input }) => {
     const { store, now } = services;
     if (input.photo_path !== null) {
-      const folder = getComplaintPhotosFolder(uid, order_id);
-      await checkUploadedImage(services, folder, input.photo_path, 'Failed to upload the photo');
+      await checkUploadedFile(services, {
+        folder: getComplaintPhotosFolder(uid, order_id),
+        path: input.photo_path,
+        missingMessage: 'Failed to upload the photo',
+        findProblem: findImageProblem,
+      });
     }
     return inTransaction(store, async (transaction) => {
       const reference = store.complaints.doc(order_id);

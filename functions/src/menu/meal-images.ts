@@ -8,7 +8,7 @@ import {
   mealImageTypeMessage,
   mealImageWidths,
 } from '@sharebox/domain/menu/meal-image';
-import { detectImageType, signatureLength } from '@sharebox/domain/payments/image-type';
+import { detectFileType, signatureLength } from '@sharebox/domain/payments/file-type';
 import type { Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
 import type { Store } from '../platform/db/store';
@@ -36,7 +36,7 @@ export function computeMealImageKey(upload: Buffer): string {
 export async function publishMealImage(files: FilePort, upload: Buffer): Promise<string> {
   // Check the type before sharp opens the file, because sharp accepts SVG and other formats that may load external
   // resources.
-  const type = detectImageType(upload.subarray(0, signatureLength)) ?? '';
+  const type = detectFileType(upload.subarray(0, signatureLength)) ?? '';
   const problem = getMealImageProblem({ type, size: upload.length });
   if (problem !== null) throw new DomainError('invalid-input', problem);
   // Import sharp on demand, so that other functions start without loading it.

@@ -1,10 +1,9 @@
-import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { canAddProof } from '@sharebox/domain/payments/payment';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
-import { checkUploadedImage } from './check-uploaded-image';
+import { checkUploadedProof } from './check-uploaded-file';
 
 /** Adds a screenshot to a claim that waits for its review. Staff see it with the claim. */
 export const addPaymentProofHandler = createValidatedCall({
@@ -13,8 +12,7 @@ export const addPaymentProofHandler = createValidatedCall({
   callsPerMinute: 10,
   handle: async (services, caller, { order_id, proof_path }) => {
     const { store } = services;
-    const folder = getOrderProofsFolder(caller.uid, order_id);
-    await checkUploadedImage(services, folder, proof_path, 'Failed to upload payment proof');
+    await checkUploadedProof(services, caller.uid, { order_id, proof_path });
     return inTransaction(store, async (transaction) => {
       const claimRef = store.confirmations.doc(order_id);
       const claim = (await transaction.get(claimRef)).data();

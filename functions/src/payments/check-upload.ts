@@ -1,4 +1,4 @@
-import { findProofProblem } from '@sharebox/domain/payments/payment';
+import { allProofsFolder, findImageProblem, findProofProblem } from '@sharebox/domain/payments/payment';
 import { getNetworkKeys } from '../platform/client-address';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -10,14 +10,15 @@ const mebibyte = 1024 * 1024;
 const maxBytes = { person: 25 * mebibyte, network: 100 * mebibyte } as const;
 
 /**
- * Checks an uploaded screenshot or photo of a customer: deletes it if it is not an image or its uploader or their network has stored too much
- * on this day, and otherwise removes its public URL (docs/decisions/0025). Idempotent. Returns whether it stays.
+ * Checks an uploaded screenshot or photo of a customer: deletes it if its content has another type, or if its
+ * uploader or their network has stored too much on this day, and otherwise removes its public URL (docs/decisions/0025). Idempotent. Returns whether it stays.
  */
 export async function checkUpload(services: Services, path: string): Promise<boolean> {
   const { proofs, storage } = services;
   const proof = await proofs.describe(path);
   if (!proof) return false;
-  if (findProofProblem(proof) !== null) {
+  const findProblem = path.startsWith(allProofsFolder) ? findProofProblem : findImageProblem;
+  if (findProblem(proof) !== null) {
     await storage.remove(path);
     return false;
   }

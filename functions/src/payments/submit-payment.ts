@@ -9,12 +9,12 @@ import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import { calculateClaimEnd, canClaim, addClaim } from '@sharebox/domain/payments/buyer';
 import { buildPaymentConfirmation } from '@sharebox/domain/payments/claim-record';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
-import { type LedgerEntry, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
+import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, returnHeldTime, writeBuyer } from '../orders/buyer-record';
 import { readDeadline } from '../orders/cancel-own-order';
 import { releaseOrderBox, makeBoxPermanent } from '../orders/order-box';
-import { checkUploadedImage } from './check-uploaded-image';
+import { checkUploadedProof } from './check-uploaded-file';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -30,8 +30,7 @@ export const submitPaymentHandler = createValidatedCall({
     const orderRef = store.orders.doc(input.order_id);
     if ((await orderRef.get()).data()?.user_id !== caller.uid) throw new DomainError('not-allowed');
     if (input.proof_path !== undefined) {
-      const folder = getOrderProofsFolder(caller.uid, input.order_id);
-      await checkUploadedImage(services, folder, input.proof_path, 'Failed to upload payment proof');
+      await checkUploadedProof(services, caller.uid, { ...input, proof_path: input.proof_path });
     }
 
     return inTransaction(store, async (transaction) => {

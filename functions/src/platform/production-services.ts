@@ -1,4 +1,4 @@
-import { detectImageType, signatureLength } from '@sharebox/domain/payments/image-type';
+import { detectFileType, signatureLength } from '@sharebox/domain/payments/file-type';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -47,7 +47,7 @@ function createServices(): Services {
           // An empty file has no bytes to detect its type from.
           if (size === 0) return { size, type: '' };
           const [head] = await file.download({ start: 0, end: signatureLength - 1 });
-          return { size, type: detectImageType(head) ?? '' };
+          return { size, type: detectFileType(head) ?? '' };
         } catch (error) {
           if (isErrorWithCode(error, 404)) return null;
           throw error;

@@ -58,6 +58,7 @@ function getOwners(
     case 'open_holds':
     case 'buyers':
     case 'notification_preferences':
+    case 'area_requests':
       return [id];
     case 'waitlist':
       return [last];

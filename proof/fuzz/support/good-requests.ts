@@ -20,7 +20,10 @@ const door = {
 
 /** Covers the callables whose input depends on the shop's data. For the others, any plausible input is valid. */
 function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): Record<string, GoodRequest> {
-  const seen = { address: { ...door, label: 'Home', address_line_1: '1 Aba Road' }, delivery_window: null };
+  const seen = {
+    address: { ...door, label: 'Home', address_line_1: '1 Aba Road', area: 'Rumuola' },
+    delivery_window: null,
+  };
   const { lines, message, importId, refundId } = ids;
   return {
     addPaymentProof: {
@@ -66,6 +69,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       who: 'an admin',
       input: { matches: [{ transaction_id: lines[1], order_id: orders.paid }] },
     },
+    settleTransfer: { who: 'an admin', input: { order_id: orders.paid } },
     openGuestOrder: { who: 'a visitor', input: { order_id: orders.byGuest, token: ids.guestToken } },
     saveRun: {
       who: 'an admin',

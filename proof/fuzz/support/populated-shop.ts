@@ -1,3 +1,4 @@
+import { startTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { hashGuestToken } from '../../../functions/src/mail/guest-link';
 import type { Caller } from '../../../functions/src/platform/validated-call';
@@ -259,6 +260,16 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
     'a rider of another run': await withAccount(shop, 'ekene', { isDriver: true }),
     'an admin': admin,
   };
+  const paid = (await store.orders.doc(bought).get()).data();
+  if (!paid) throw new Error('The paid order is missing');
+  const closesAt = addMinutes(tuesday, 20);
+  await store.transferAccounts.doc(bought).set({
+    ...startTransferAccount(
+      { id: bought, ...paid },
+      { provider: 'paystack', closesAt, attempts: 1, at: tuesday },
+    ),
+    problem: 'overpaid',
+  });
   if (isSoldOut) {
     for (let taken = (await store.slots(dropId).get()).size; taken < maxOrders; taken++) {
       await createHold(shop, await withAccount(shop, `other-${taken}`));

@@ -1,11 +1,11 @@
-import { type ImageType, detectImageType, signatureLength } from '@sharebox/domain/payments/image-type';
+import { detectFileType, type FileType, signatureLength } from '@sharebox/domain/payments/file-type';
 import { NetworkError } from '#lib/errors.ts';
 import { loadStorage } from './load';
 import { withTimeout } from './with-timeout';
 
-/** Detects a file's image type from its content and ignores its name. Returns null for an unknown type. */
-export async function detectFileImageType(file: Blob): Promise<ImageType | null> {
-  return detectImageType(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
+/** Detects a file's type from its content and ignores its name. Returns null for an unknown type. */
+export async function detectBlobType(file: Blob): Promise<FileType | null> {
+  return detectFileType(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
 }
 
 /** Milliseconds for which the SDK retries a failing request. */
@@ -17,14 +17,14 @@ interface Upload {
   /** The target path. No file may exist at this path yet. */
   path: string;
   file: Blob;
-  type: ImageType;
+  type: FileType;
   /** Called with the uploaded fraction, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** Uploads an image to Storage. Rejects if the upload fails, makes no progress for 30 s or is aborted. */
-export async function uploadImage({ path, file, type, onProgress, signal }: Upload): Promise<void> {
+/** Uploads a file to Storage. Rejects if the upload fails, makes no progress for 30 s or is aborted. */
+export async function uploadFile({ path, file, type, onProgress, signal }: Upload): Promise<void> {
   const { ref, storage, uploadBytesResumable } = await withTimeout(stallMs, loadStorage());
   signal.throwIfAborted();
   storage.maxUploadRetryTime = retryMs;

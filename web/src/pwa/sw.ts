@@ -13,6 +13,8 @@ import { addToBadge } from './badge';
 import { isFileResponse } from './file-response';
 import { chooseLatestNotification, parsePushNotification, getNotificationTarget } from './push-message';
 import { readableImages } from './readable-images';
+import { sharedReceiptField, toSharedReceipt } from './shared-receipt';
+import { keepReceipt } from './unsent-receipts';
 import { addStaticRoutes } from './static-routes';
 import { claimPagesMessage } from './worker-messages';
 
@@ -41,6 +43,20 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app.html'), {
     denylist: [/^\/(\?|$)/, /^\/__\//, /^\/api\//],
   }),
+);
+
+/** Keeps a receipt that another app shares, so that the payment page attaches it (docs/product/payment.md#the-screenshot). */
+async function receiveReceipt(request: Request): Promise<Response> {
+  const shared = (await request.formData()).get(sharedReceiptField);
+  if (shared instanceof File) await keepReceipt(shared);
+  return Response.redirect(toSharedReceipt, 303);
+}
+
+const { pathname: sharedReceiptPath } = new URL(toSharedReceipt, self.location.origin);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharedReceiptPath,
+  ({ request }) => receiveReceipt(request),
+  'POST',
 );
 
 /** Marks a cached response, so that the page shows the menu's age and does not use the response to set its clock. */

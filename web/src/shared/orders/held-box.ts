@@ -43,7 +43,13 @@ const keptBoxSchema = z.object({
   until: z.number(),
   /** The account to transfer to; absent until the payment page has shown it. */
   bank_account: z.optional(
-    z.object({ bank_name: z.string(), account_name: z.string(), account_number: z.string() }),
+    z.object({
+      bank_name: z.string(),
+      account_name: z.string(),
+      account_number: z.string(),
+      /** Set if a provider opened the account for this box. */
+      is_own: z.optional(z.literal(true)),
+    }),
   ),
 });
 export type KeptBox = z.infer<typeof keptBoxSchema>;

@@ -40,6 +40,15 @@ const listenToLatestOrder =
       },
     );
 
+/** Subscribes to the user's latest order. Null if there is none. */
+export function useLatestOrder(isFollowing = true) {
+  const uid = useUid();
+  return useListener(
+    isFollowing && uid !== null ? `latest-order:${uid}` : null,
+    listenToLatestOrder(uid ?? ''),
+  );
+}
+
 /** Returns the device's time in milliseconds, updated once `end` is reached. */
 function useDeviceTime(end: number): number {
   const [time, setTime] = useState(() => Date.now());
@@ -68,13 +77,11 @@ export function useHeldBox({ order, bankAccount, isAsked = true }: HeldBoxOption
   | HeldBox
   | null
   | undefined {
-  const uid = useUid();
   const isSignedOut = useSessionSelector(({ status }) => status === 'signed-out');
   const offset = useClockOffset(isAsked);
   const kept = lastKnownHeldBox.useValue();
   const isLatest = order === undefined;
-  const isFollowing = isLatest && uid !== null && (isAsked || kept !== null);
-  const latest = useListener(isFollowing ? `latest-order:${uid}` : null, listenToLatestOrder(uid ?? ''));
+  const latest = useLatestOrder(isLatest && (isAsked || kept !== null));
   const known = order ?? latest.data;
   const deviceEnd = known?.hold_expires_at ? known.hold_expires_at.getTime() - (offset ?? 0) : kept?.until;
   const deviceTime = useDeviceTime(deviceEnd ?? 0);

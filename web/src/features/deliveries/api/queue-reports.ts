@@ -2,7 +2,7 @@ import { nextEventTime } from '@sharebox/domain/deliveries/outbox';
 import type { StopEvent, StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
 import type { Place } from '@sharebox/domain/deliveries/place';
 import { updateInOutbox, addToOutbox, type Outbox } from './outbox';
-import { storePhoto } from './photos';
+import { unsentPhotos } from './photos';
 
 export interface StopReport {
   kind: StopEventKind;
@@ -39,7 +39,7 @@ export async function queueStopReport(
   const id = crypto.randomUUID();
   const device_at = nextEventTime(said, new Date());
   // The photo is stored first, because an event that refers to a missing photo could never be sent completely.
-  if (photo) await storePhoto(id, photo);
+  if (photo) await unsentPhotos.put(id, photo);
   addToOutbox(uid, {
     run_id: runId,
     box,

@@ -5,9 +5,9 @@ import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { isRejectedByRules, uploadImage } from '#firebase/upload.ts';
+import { isRejectedByRules, uploadFile } from '#firebase/upload.ts';
 import { subscribeToOutbox, removeReceived, readOutbox } from './outbox';
-import { deletePhoto, readPhoto } from './photos';
+import { unsentPhotos } from './photos';
 import { sendRound, getMillisecondsUntilDue, type OutboxServer } from './send-round';
 
 const createOutboxServer = (uid: string): OutboxServer => ({
@@ -23,11 +23,11 @@ const createOutboxServer = (uid: string): OutboxServer => ({
     return (await callFunction(recordStopEventsContract, input)).recorded;
   },
   upload: async ({ run_id, event: { id, order_id } }) => {
-    const photo = await readPhoto(id);
+    const photo = await unsentPhotos.get(id);
     // A photo that is missing from the device will never be found, so the upload fails for good.
     if (!photo) throw new DomainError('invalid-input');
     try {
-      await uploadImage({
+      await uploadFile({
         path: getEventPhotoPath(run_id, order_id, id),
         file: photo,
         type: 'image/jpeg',
@@ -39,7 +39,7 @@ const createOutboxServer = (uid: string): OutboxServer => ({
     }
   },
   drop: async ({ event: { id } }) => {
-    await deletePhoto(id);
+    await unsentPhotos.delete(id);
   },
   now: () => new Date(),
 });

@@ -1,6 +1,6 @@
 import { complaintPhotoNames, getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
-import { findProofProblem } from '@sharebox/domain/payments/payment';
-import { detectFileImageType, isRejectedByRules, uploadImage } from '#firebase/upload.ts';
+import { findImageProblem } from '@sharebox/domain/payments/payment';
+import { detectBlobType, isRejectedByRules, uploadFile } from '#firebase/upload.ts';
 import { unreadableFileMessage } from '#lib/errors.ts';
 import { shrinkPhoto } from '#lib/shrink-photo.ts';
 
@@ -17,8 +17,8 @@ export async function shrinkLargePhoto(photo: File): Promise<File> {
 /** Returns why a photo is not accepted, or null. The type is detected from the file's content. */
 export async function findPhotoProblem(photo: File): Promise<string | null> {
   try {
-    const type = (await detectFileImageType(photo)) ?? '';
-    return findProofProblem({ type, size: photo.size });
+    const type = (await detectBlobType(photo)) ?? '';
+    return findImageProblem({ type, size: photo.size });
   } catch {
     return unreadableFileMessage;
   }
@@ -26,12 +26,12 @@ export async function findPhotoProblem(photo: File): Promise<string | null> {
 
 /** Uploads a photo under the first unused name in the box's folder and returns its path. */
 export async function uploadComplaintPhoto(uid: string, orderId: string, photo: File): Promise<string> {
-  const type = await detectFileImageType(photo);
+  const type = await detectBlobType(photo);
   if (type === null) throw new Error('Only image files are allowed');
   for (const name of complaintPhotoNames) {
     const path = `${getComplaintPhotosFolder(uid, orderId)}${name}`;
     try {
-      await uploadImage({
+      await uploadFile({
         ...{ path, file: photo, type },
         onProgress: () => undefined,
         signal: new AbortController().signal,

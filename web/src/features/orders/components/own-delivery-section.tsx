@@ -35,7 +35,7 @@ export function OwnDeliverySection({ order }: { order: PastOrder }) {
         </Button>
         {order.order_deadline && (
           <Text as="span" size="small" tone="muted">
-            Possible until {formatDay(order.order_deadline)}, {formatTime(order.order_deadline)}
+            Changes are possible until {formatDay(order.order_deadline)}, {formatTime(order.order_deadline)}
           </Text>
         )}
       </Stack>

@@ -4,7 +4,6 @@ import {
 } from '@sharebox/domain/payments/callables/submit-payment';
 import { describePlacementFailure } from '@sharebox/domain/orders/placement-failure';
 import { NetworkError } from '#lib/errors.ts';
-import { waitForConnection } from '#lib/online.ts';
 import { callFunction } from '#firebase/call.ts';
 import type { ClaimFormOutput } from '../claim-form';
 
@@ -12,7 +11,7 @@ import type { ClaimFormOutput } from '../claim-form';
 const keptMessage = 'We kept what you typed. Please submit again: we only count it once.';
 
 /**
- * Submits a payment claim once the browser is online. Submitting the same claim again is idempotent. @throws an `Error` whose message is written
+ * Submits a payment claim. Submitting the same claim again is idempotent. @throws an `Error` whose message is written
  * for the customer and depends on `role`.
  */
 export async function submitClaim(
@@ -22,7 +21,6 @@ export async function submitClaim(
   role: string,
 ): Promise<SubmitPaymentOutput> {
   const { payment_reference, ...required } = claim;
-  await waitForConnection();
   try {
     return await callFunction(submitPaymentContract, {
       order_id: orderId,

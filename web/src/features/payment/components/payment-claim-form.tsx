@@ -7,6 +7,7 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '@sharebox/domain/orders/order';
 import { getErrorMessage } from '#lib/errors.ts';
+import { waitForConnection } from '#lib/online.ts';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { emptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { Button } from '#components/actions/button.tsx';
@@ -30,23 +31,28 @@ import styles from './payment.module.css';
 import { ProofPicker } from './proof-picker';
 import { useProof } from './use-proof';
 
+/** The part of an order that a claim needs, which the device keeps for a page without a connection. */
+export type ClaimedPayment = WithId<Pick<Order, 'user_id' | 'total_amount' | 'confirmation_reference'>>;
+
 interface PaymentClaimFormProps {
-  order: WithId<Order>;
+  payment: ClaimedPayment;
   payer: { full_name: string; email: string };
+  /** False after the hold's end, when nothing can be uploaded. */
+  canUpload: boolean;
   /** Called with a message when the claim fails, and with null on a new attempt. */
   onProblem: (message: string | null) => void;
 }
 
 /** The form for claiming that a transfer was made (docs/product/payment.md#the-claim). Its input survives a reload. */
-export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormProps) {
-  const [draft] = useState(() => getClaimDraft(order.id).get());
-  const proof = useProof(order.user_id, order.id, draft?.proof ?? null);
+export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: PaymentClaimFormProps) {
+  const [draft] = useState(() => getClaimDraft(payment.id).get());
+  const proof = useProof(payment.user_id, payment.id, draft?.proof ?? null);
   const navigate = useNavigate();
   const role = useRole();
   const isSubmitting = useRef(false);
   const defaultValues: ClaimFormInput = draft?.form ?? {
     ...payer,
-    amount_paid: String(order.total_amount),
+    amount_paid: String(payment.total_amount),
     bank_used: '',
     payment_reference: '',
   };
@@ -63,7 +69,7 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
   const typedAmount = typed.amount_paid ?? '';
   const paid = parseNaira(typedAmount);
   const [isOpen, setIsOpen] = useState(defaultValues.full_name === '' || defaultValues.email === '');
-  const amountQuestion = formatAmountQuestion(typedAmount, order.total_amount);
+  const amountQuestion = formatAmountQuestion(typedAmount, payment.total_amount);
   // The amount whose difference from the total the payer was asked about. Submitting it again confirms it.
   const [questionedAmount, setQuestionedAmount] = useState<number | null>(null);
   const isSent = useRef(false);
@@ -71,8 +77,8 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
   useEffect(() => {
     if (isSent.current) return;
     const kept = picked.status === 'uploaded' ? { path: picked.path, name: picked.name } : null;
-    getClaimDraft(order.id).set({ form: getValues(), proof: kept });
-  }, [typed, getValues, picked, order.id]);
+    getClaimDraft(payment.id).set({ form: getValues(), proof: kept });
+  }, [typed, getValues, picked, payment.id]);
 
   /** Opens the folded fields if one of them is invalid, so that the form can focus the field. */
   function unfold(errors: FieldErrors<ClaimFormInput>): void {
@@ -95,13 +101,14 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
     isSubmitting.current = true;
     onProblem(null);
     try {
+      await waitForConnection();
       const proofPath = await proof.settled();
-      const { status } = await submitClaim(order.id, claim, proofPath, role);
+      const { status } = await submitClaim(payment.id, claim, proofPath, role);
       isSent.current = true;
-      getClaimDraft(order.id).set(null);
+      getClaimDraft(payment.id).set(null);
       forgetHoldRequest();
-      if (status !== 'cancelled') emptyPlacedCart(order.confirmation_reference);
-      await navigate(toPaymentPending({ ref: order.confirmation_reference, orderId: order.id }), {
+      if (status !== 'cancelled') emptyPlacedCart(payment.confirmation_reference);
+      await navigate(toPaymentPending({ ref: payment.confirmation_reference, orderId: payment.id }), {
         replace: true,
       });
     } catch (error) {
@@ -180,10 +187,7 @@ export function PaymentClaimForm({ order, payer, onProblem }: PaymentClaimFormPr
               />
             </div>
           </details>
-          {/* After the hold's end nothing can be uploaded. */}
-          {(order.status === 'awaiting_payment' || picked.status === 'uploaded') && (
-            <ProofPicker proof={proof} />
-          )}
+          {(canUpload || picked.status === 'uploaded') && <ProofPicker proof={proof} />}
           <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
             {formState.isSubmitting ? 'Submitting…' : 'Submit Payment Confirmation'}
           </Button>

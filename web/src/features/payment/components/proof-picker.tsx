@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
@@ -10,7 +10,9 @@ import { type Proof, uploadFailedMessage } from './use-proof';
 function Preview({ file }: { file: File }) {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img src={url} alt="" className={styles.preview} />;
+  const [isImage, setIsImage] = useState(true);
+  if (!isImage) return <Icon name="wallet" />;
+  return <img src={url} alt="" className={styles.preview} onError={() => setIsImage(false)} />;
 }
 
 interface ProofPickerProps {
@@ -21,7 +23,7 @@ interface ProofPickerProps {
 /** A choice of a screenshot, which is uploaded immediately. */
 export function ProofPicker({
   proof,
-  hint = 'A photo or screenshot of your receipt. Only our team sees it.',
+  hint = 'A photo, screenshot or PDF of your receipt. Only our team sees it.',
 }: ProofPickerProps) {
   const { state, pick, retry, remove } = proof;
   const gallery = useRef<HTMLInputElement>(null);
@@ -50,7 +52,7 @@ export function ProofPicker({
       <input
         ref={gallery}
         type="file"
-        accept="image/*"
+        accept="image/*,application/pdf"
         className="visually-hidden"
         tabIndex={-1}
         aria-label="Payment screenshot"
@@ -67,6 +69,15 @@ export function ProofPicker({
         aria-label="Photo of the receipt"
         onChange={picked}
       />
+      {state.status === 'waiting' && (
+        <div className={styles.picked} role="status">
+          <Preview file={state.file} />
+          <Text as="span" size="small">
+            {state.file.name} is attached. It’s sent once you’re back online.
+          </Text>
+          <IconButton icon="trash" label="Remove screenshot" onClick={remove} />
+        </div>
+      )}
       {state.status === 'uploading' && (
         <div className={styles.picked}>
           <Preview file={state.file} />
@@ -109,7 +120,7 @@ export function ProofPicker({
       {(state.status === 'none' || state.status === 'refused') && (
         <Stack row gap={2}>
           <Button variant="secondary" size="small" onClick={() => gallery.current?.click()}>
-            Choose an image
+            Choose a file
           </Button>
           <Button
             variant="secondary"

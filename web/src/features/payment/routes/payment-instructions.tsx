@@ -15,19 +15,22 @@ import type { WithId } from '#firebase/live.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
-import { type KeptBox, lastKnownHeldBox } from '#shared/orders/held-box.ts';
+import { lastKnownHeldBox } from '#shared/orders/held-box.ts';
 import { useHeldBox } from '#shared/orders/use-held-box.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
-import { useClockOffset, useServerNow } from '#shared/storefront/storefront.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { useTransferAccount } from '../api/use-transfer-account';
 import { OwnAccountNote } from '../components/own-account-note';
 import { getClaimDraft } from '../claim-draft';
 import { ClaimCardSkeleton } from '../components/claim-card';
-import { PaymentClaimForm } from '../components/payment-claim-form';
+import { type ClaimedPayment, PaymentClaimForm } from '../components/payment-claim-form';
 import { CancelHoldButton } from '../components/cancel-hold-button';
 import { HoldCountdown } from '../components/hold-countdown';
 import { OrderGate } from '../components/order-gate';
+import { SharedReceipt } from '../components/shared-receipt';
+import { UnneededReceipt } from '../components/unneeded-receipt';
 import styles from '../components/payment.module.css';
 import { TransferDetails } from '../components/transfer-details';
 
@@ -75,35 +78,50 @@ function goToForm(): void {
 
 /** Returns an order's own account in the form in which the device keeps it. */
 function toBankAccount({ bank_name, account_name, account_number }: OpenTransferAccount) {
-  return { bank_name, account_name, account_number };
+  return { bank_name, account_name, account_number, is_own: true as const };
 }
 
-/** Returns the payer's details as initial values of the claim form; null while the profile is loading. */
-function getPayer(session: Session, order: Order) {
+/**
+ * Returns the payer's details as initial values of the claim form; null while the profile is loading. `order` is null
+ * offline, where an unknown name stays empty.
+ */
+function getPayer(session: Session, order: Order | null) {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile;
-  if (profile === 'loading') return null;
-  const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
+  if (profile === 'loading' && order) return null;
+  const { first_name, last_name } = profile === 'loading' || !profile ? {} : profile;
+  const name = [first_name, last_name].filter(Boolean).join(' ');
   return {
-    full_name: name || (order.gift_sender_name ?? ''),
-    email: person?.user.email ?? order.guest_email ?? '',
+    full_name: name || (order?.gift_sender_name ?? ''),
+    email: person?.user.email ?? order?.guest_email ?? '',
   };
 }
 
-function Instructions({ order }: { order: WithId<Order> }) {
+interface InstructionsProps {
+  payment: ClaimedPayment;
+  /** Null offline, when only the details are known that this device has kept. */
+  order: WithId<Order> | null;
+}
+
+/** The page before the claim. Offline and online, it is the same component, so that typed text and files are kept. */
+
+function Instructions({ payment, order }: InstructionsProps) {
   const session = useSession();
   const now = useServerNow();
   const [problem, setProblem] = useState<string | null>(null);
   const settings = useShopSettings().data;
-  const transfer = useTransferAccount(order.id, settings?.payment_provider !== undefined, now);
+  const hasProvider = order !== null && settings?.payment_provider !== undefined;
+  const transfer = useTransferAccount(payment.id, hasProvider, now);
   const own = transfer.kind === 'own' ? transfer.account : null;
   const ownAccount = useMemo(() => (own ? toBankAccount(own) : undefined), [own]);
-  const box = useHeldBox({ order, bankAccount: ownAccount ?? settings?.bank_account });
+  const bankAccount = ownAccount ?? settings?.bank_account;
+  const box = useHeldBox(order ? { order, bankAccount } : {});
   const kept = lastKnownHeldBox.useValue();
+  const keptAccount = kept?.order_id === payment.id ? kept.bank_account : undefined;
   const isHeld = box?.state === 'held';
   const payer = getPayer(session, order);
   // An own account needs no claim.
-  const isManual = transfer.kind === 'shop';
+  const isManual = order ? transfer.kind === 'shop' : keptAccount?.is_own !== true;
 
   return (
     <Page title={title} width="wide">
@@ -111,11 +129,14 @@ function Instructions({ order }: { order: WithId<Order> }) {
       <CheckoutSteps current="Pay" />
       <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
-        {isHeld ? (
-          <HoldCountdown since={order.created_at} until={box.until} now={now} />
-        ) : (
-          <HoldEnded order={order} isCancelled={box?.state === 'cancelled'} />
+        {isHeld && <HoldCountdown since={order?.created_at ?? null} until={box.until} now={now} />}
+        {!isHeld && order && <HoldEnded order={order} isCancelled={box?.state === 'cancelled'} />}
+        {!order && (
+          <Banner tone="warning" title="You’re offline. These details are saved on this device.">
+            What you enter here is sent once you’re back online.
+          </Banner>
         )}
+        {own && <UnneededReceipt orderId={payment.id} />}
         <div className={styles.columns}>
           {isHeld && (
             <>
@@ -130,15 +151,15 @@ function Instructions({ order }: { order: WithId<Order> }) {
                   <Banner title="Opening a bank account for your box…" />
                 ) : (
                   <TransferDetails
-                    total={order.total_amount}
-                    reference={order.confirmation_reference}
-                    keptAccount={kept?.order_id === order.id ? kept.bank_account : undefined}
+                    total={payment.total_amount}
+                    reference={payment.confirmation_reference}
+                    keptAccount={keptAccount}
                     ownAccount={ownAccount}
                   >
                     {own && <OwnAccountNote account={own} />}
                   </TransferDetails>
                 )}
-                <YourBox order={order} />
+                {order && <YourBox order={order} />}
                 <details className={styles.folded}>
                   <summary>If your transfer is late</summary>
                   <Text>
@@ -147,8 +168,8 @@ function Instructions({ order }: { order: WithId<Order> }) {
                   </Text>
                 </details>
                 <Stack center gap={2}>
-                  <WhatsAppLink reference={order.confirmation_reference} />
-                  <CancelHoldButton order={order} />
+                  <WhatsAppLink reference={payment.confirmation_reference} />
+                  {order && <CancelHoldButton order={order} />}
                 </Stack>
               </div>
               {isManual && (
@@ -161,36 +182,16 @@ function Instructions({ order }: { order: WithId<Order> }) {
             </>
           )}
           {!isManual && isHeld ? null : payer ? (
-            <PaymentClaimForm order={order} payer={payer} onProblem={setProblem} />
+            <PaymentClaimForm
+              payment={payment}
+              payer={payer}
+              canUpload={order === null || order.status === 'awaiting_payment'}
+              onProblem={setProblem}
+            />
           ) : (
             <ClaimCardSkeleton />
           )}
         </div>
-      </Stack>
-    </Page>
-  );
-}
-
-/** The transfer details that this device has kept, for customers who come back from their bank's app offline. */
-function KeptInstructions({ kept }: { kept: KeptBox }) {
-  // Forgets the box when the hold ends.
-  useHeldBox();
-  const now = useServerNow();
-  const until = new Date(kept.until + (useClockOffset() ?? 0));
-  return (
-    <Page title={title} width="wide">
-      <PageHeader title="Payment Instructions" />
-      <CheckoutSteps current="Pay" />
-      <Stack gap={4}>
-        <HoldCountdown since={null} until={until} now={now} />
-        <TransferDetails
-          total={kept.total_amount}
-          reference={kept.confirmation_reference}
-          keptAccount={kept.bank_account}
-        />
-        <Banner tone="warning" title="You’re offline. These details are saved on this device.">
-          Once you’re back online, tell us here that you’ve transferred.
-        </Banner>
       </Stack>
     </Page>
   );
@@ -206,13 +207,26 @@ export default function PaymentInstructions() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');
   const kept = lastKnownHeldBox.useValue();
-  const fallback = kept !== null && kept.order_id === orderId && kept.bank_account && (
-    <KeptInstructions kept={kept} />
-  );
-  if (!orderId) return <Navigate to={paths.checkout} replace />;
+  const uid = useUid();
+  if (!orderId) {
+    return query.has('receipt') ? <SharedReceipt title={title} /> : <Navigate to={paths.checkout} replace />;
+  }
+  const keptPayment = kept?.bank_account &&
+    kept.order_id === orderId &&
+    uid !== null && {
+      ...{ id: orderId, user_id: uid },
+      ...{ total_amount: kept.total_amount, confirmation_reference: kept.confirmation_reference },
+    };
+  const fallback = keptPayment && <Instructions key={orderId} payment={keptPayment} order={null} />;
   return (
     <OrderGate orderId={orderId} title={title} fallback={fallback}>
-      {(order) => (isHold(order) ? <Instructions key={order.id} order={order} /> : <Claimed order={order} />)}
+      {(order) =>
+        isHold(order) ? (
+          <Instructions key={order.id} payment={order} order={order} />
+        ) : (
+          <Claimed order={order} />
+        )
+      }
     </OrderGate>
   );
 }

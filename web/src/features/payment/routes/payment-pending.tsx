@@ -1,4 +1,5 @@
 import { getHistoryLabel, type Order } from '@sharebox/domain/orders/order';
+import { formatNaira, koboToNaira, toKobo } from '@sharebox/domain/money/money';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
@@ -9,6 +10,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { paths, toOrderConfirmationPending, toPaymentInstructions, toProfile } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
@@ -69,6 +71,18 @@ function Waiting({ order }: { order: WithId<Order> }) {
   );
 }
 
+/** A notice for customers whose transfer was less than the price. Amounts are from the ledger. */
+function MissingMoney({ order }: { order: Order }) {
+  const { net_received: received = 0, total_amount: total } = order;
+  if (received <= 0 || received >= total) return null;
+  return (
+    <Banner tone="warning" title={`We received ${formatNaira(received)} so far`}>
+      {formatNaira(koboToNaira(toKobo(total) - toKobo(received)))} is missing. Please ask us below how to send
+      it.
+    </Banner>
+  );
+}
+
 function Pending({ order }: { order: WithId<Order> }) {
   const claim = usePaymentClaim(order);
   const outcome = getOrderOutcome(order, claim ?? null);
@@ -82,6 +96,7 @@ function Pending({ order }: { order: WithId<Order> }) {
         {outcome === 'verified' && <Confirmed order={order} />}
         {outcome === 'disputed' && <DisputedPaymentView order={order} notes={claim?.notes ?? null} />}
         {(outcome === 'refund' || outcome === 'cancelled') && <EndedOrderView order={order} />}
+        {outcome === 'pending' && <MissingMoney order={order} />}
         {outcome === 'pending' && <ReviewTimeline order={order} claim={claim} />}
         {outcome === 'pending' && claim && <AddedProof order={order} claim={claim} />}
         <PendingFacts

@@ -1,7 +1,7 @@
 import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
 import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
 import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
-import { imageExtensions } from '@sharebox/domain/payments/image-type';
+import { fileExtensions } from '@sharebox/domain/payments/file-type';
 import type { MealForm } from '@sharebox/domain/menu/meal-form';
 import {
   getMealImageProblem,
@@ -10,7 +10,7 @@ import {
 } from '@sharebox/domain/menu/meal-image';
 import * as z from 'zod/mini';
 import { callFunction } from '#firebase/call.ts';
-import { detectFileImageType, uploadImage } from '#firebase/upload.ts';
+import { detectBlobType, uploadFile } from '#firebase/upload.ts';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 
 export class NoMealReturnedError extends Error {
@@ -50,15 +50,15 @@ interface MealPicture {
 
 /** Returns null for valid images. Checks the content, not the name (docs/product/staff.md#meal-images). */
 export async function getImageProblem(file: File): Promise<string | null> {
-  return getMealImageProblem({ type: (await detectFileImageType(file)) ?? '', size: file.size });
+  return getMealImageProblem({ type: (await detectBlobType(file)) ?? '', size: file.size });
 }
 
 /** Uploads an image, has the server create all sizes for the meal, and returns its `image_url`. */
 export async function createMealImage({ uid, file, onProgress, signal }: MealPicture): Promise<string> {
-  const type = await detectFileImageType(file);
+  const type = await detectBlobType(file);
   if (type === null) throw new Error(mealImageTypeMessage);
-  const path = `${getMealUploadFolder(uid)}${crypto.randomUUID()}.${imageExtensions[type]}`;
-  await uploadImage({ path, file, type, onProgress, signal });
+  const path = `${getMealUploadFolder(uid)}${crypto.randomUUID()}.${fileExtensions[type]}`;
+  await uploadFile({ path, file, type, onProgress, signal });
   signal.throwIfAborted();
   return (await callFunction(makeMealImageContract, { upload_path: path })).image_url;
 }

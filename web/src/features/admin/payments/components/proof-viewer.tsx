@@ -34,7 +34,7 @@ export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
   }
   if (isUnreadable) {
     return (
-      <Banner tone="warning" title="This browser can’t show this kind of image.">
+      <Banner tone="warning" title="This file can’t be shown here.">
         <a href={proof.url} download={path.split('/').at(-1)}>
           Save it to look at it in another app
         </a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageExtensions, detectImageType, signatureLength } from './image-type';
+import { fileExtensions, detectFileType, signatureLength } from './file-type';
 import { proofTypes } from './payment';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -18,29 +18,30 @@ test.each([
   ['image/heif', '\x00\x00\x00\x18ftypmsf1\x00\x00\x00\x00'],
   ['image/avif', '\x00\x00\x00\x1cftypavis\x00\x00\x00\x00'],
   ['image/avif', '\x00\x00\x00\x1cftypavif\x00\x00\x00\x00'],
+  ['application/pdf', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1'],
 ])('recognizes %s by its first bytes', (type, head) => {
-  expect(detectImageType(bytes(head))).toBe(type);
+  expect(detectFileType(bytes(head))).toBe(type);
 });
 
 test.each([
   ['an SVG, which can carry script', '<svg xmlns="http'],
-  ['a PDF', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1'],
+  ['a text about PDF', 'PDF-1.7'],
   ['a video', '\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00'],
   ['a sound in the same container as WebP', 'RIFF\x24\x00\x00\x00WAVEfmt '],
   ['a sound in an old container', 'RIFX\x24\x00\x00\x00WEBPVP8 '],
   ['an image brand in another container', '\x00\x00\x00\x18moovheic\x00\x00\x00\x00'],
   ['a GIF of an unknown version', 'GIF88a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00'],
   ['an empty file', ''],
-])('does not recognize %s as an image', (_, head) => {
-  expect(detectImageType(bytes(head))).toBeNull();
+])('does not recognize %s', (_, head) => {
+  expect(detectFileType(bytes(head))).toBeNull();
 });
 
-test('there is a file extension for each image type', () => {
-  expect(proofTypes.map((type) => imageExtensions[type])).toEqual(
-    proofTypes.map((type) => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''))),
+test('there is a file extension for each type', () => {
+  expect(proofTypes.map((type) => fileExtensions[type])).toEqual(
+    proofTypes.map((type) => (type === 'image/jpeg' ? 'jpg' : type.replace(/^.*\//, ''))),
   );
 });
 
-test('detectImageType needs only the first `signatureLength` bytes', () => {
-  expect(detectImageType(bytes('RIFF\x24\x00\x00\x00WEBPVP8 '.slice(0, signatureLength)))).toBe('image/webp');
+test('detectFileType needs only the first `signatureLength` bytes', () => {
+  expect(detectFileType(bytes('RIFF\x24\x00\x00\x00WEBPVP8 '.slice(0, signatureLength)))).toBe('image/webp');
 });

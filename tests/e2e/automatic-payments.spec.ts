@@ -1,0 +1,192 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isPaymentVerified } from '@sharebox/domain/orders/order';
+import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
+import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
+import type { BankAction } from '../../scripts/local-stack/test-bank-page';
+import { bankActions } from '../../scripts/local-stack/test-bank-page';
+import { deliverEvent } from '../functions/deployed/stack';
+import { createAccount, signIn } from '../support/people/accounts';
+import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import {
+  fillBox,
+  openActiveDrop,
+  placeBox,
+  reviewBox,
+  saveAddress,
+  waitForHeldOrder,
+} from '../support/orders/box';
+import {
+  continueButton,
+  createRecipient,
+  createUniqueSlug,
+  fillGiftBox,
+  fillSender,
+} from '../support/gifts/gifts';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { readOrder } from '../support/orders/orders';
+import { readReceivedEmails } from '../support/messages/received-emails';
+import { coldStart } from '../support/orders/paying';
+
+test.describe.configure({ timeout: 300_000 });
+
+const settings = () => getEmulatorAdmin().db.doc('settings/shop');
+
+test.afterAll(async () => {
+  const { FieldValue } = await import('firebase-admin/firestore');
+  await settings().update({ payment_provider: FieldValue.delete() });
+});
+
+async function readAccount(orderId: string) {
+  const found = await getEmulatorAdmin().db.doc(`transfer_accounts/${orderId}`).get();
+  return transferAccountSchema.parse(found.data());
+}
+
+async function readLedger(orderId: string): Promise<number[]> {
+  const { docs } = await getEmulatorAdmin().db.collection(`orders/${orderId}/payments`).get();
+  return docs.map((entry) => ledgerEntrySchema.parse(entry.data()).amount);
+}
+
+const details = (page: Page) => page.getByRole('region', { name: 'Bank Transfer Details' });
+const confirmation = (page: Page) => page.getByText('We have your payment');
+
+async function waitForOwnAccount(page: Page): Promise<void> {
+  await expect(details(page)).toContainText('We confirm automatically', coldStart);
+}
+
+/** Presses a button of the test bank's page, in a browser of its own, and returns the shop's answers. */
+async function pressInBank(page: Page, orderId: string, action: BankAction): Promise<string> {
+  const bank = await page.context().newPage();
+  await bank.goto(process.env.SHAREBOX_TEST_BANK ?? '');
+  const { reference } = await readAccount(orderId);
+  const account = bank
+    .getByRole('article')
+    .filter({ has: bank.getByRole('heading', { name: `${reference}:` }) });
+  await account.getByRole('button', { name: bankActions[action], exact: true }).click();
+  const answer = await bank.getByRole('status').innerText();
+  await bank.close();
+  return answer;
+}
+
+test('confirms a couple’s order from “Place Order” without staff', async ({ page }) => {
+  await settings().update({ payment_provider: 'paystack' });
+  await openActiveDrop();
+  const account = await createAccount();
+  await saveAddress(account.uid);
+  await signIn(page, account);
+  await fillBox(page);
+  await reviewBox(page);
+  const orderId = await placeBox(page);
+  await waitForOwnAccount(page);
+  expect(await pressInBank(page, orderId, 'exact')).toBe('The shop answered 200');
+  await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(coldStart);
+  const order = await readOrder(orderId);
+  expect(isPaymentVerified(order.status)).toBe(true);
+  await expect
+    .poll(async () => (await readReceivedEmails(account.email)).map(({ subject }) => subject), coldStart)
+    .toContain(`Payment Confirmed! (${order.confirmation_reference})`);
+});
+
+test('confirms a guest’s gift, whose account names neither giver nor recipient', async ({
+  page,
+  browser,
+}) => {
+  await openActiveDrop();
+  const recipient = await createRecipient();
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await page.getByRole('button', { name: 'Continue as a guest' }).click();
+  const email = `${createUniqueSlug()}@sharebox.test`;
+  await fillSender(page, { name: 'Emeka Secret', email, phone: '08031234567' });
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+  const orderId = await waitForHeldOrder(page);
+  await waitForOwnAccount(page);
+  await expect(details(page)).toContainText('SHARE BOX CHECKOUT');
+  for (const secret of ['Emeka', recipient.displayName, recipient.lastName]) {
+    await expect(details(page)).not.toContainText(secret);
+    expect(JSON.stringify(await readAccount(orderId))).not.toContain(secret);
+  }
+  const reader = await (await browser.newContext()).newPage();
+  await signIn(reader, recipient);
+  await reader.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(reader.getByRole('heading', { name: 'We could not find this order' })).toBeVisible();
+  await reader.context().close();
+
+  await pressInBank(page, orderId, 'exact');
+  await expect(page).toHaveURL(/\/gift-success/, coldStart);
+  await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);
+});
+
+interface Trouble {
+  action: BankAction;
+  outcome: 'confirmed' | 'waits';
+  /** The ledger's entries relative to the price of ₦24,000, in naira. */
+  ledger: number[];
+  problem: string | null;
+  answer: string;
+}
+
+const ok = 'The shop answered 200';
+const troubles: Trouble[] = [
+  { action: 'less', outcome: 'waits', ledger: [23_500], problem: 'underpaid', answer: ok },
+  { action: 'more', outcome: 'confirmed', ledger: [24_500], problem: 'overpaid', answer: ok },
+  {
+    action: 'twice',
+    outcome: 'confirmed',
+    ledger: [24_000, 24_000],
+    problem: 'overpaid',
+    answer: `${ok}, 200`,
+  },
+  { action: 'late', outcome: 'waits', ledger: [24_000], problem: 'late', answer: ok },
+  { action: 'other-sender', outcome: 'confirmed', ledger: [24_000], problem: null, answer: ok },
+  {
+    action: 'no-webhook',
+    outcome: 'confirmed',
+    ledger: [24_000],
+    problem: null,
+    answer: 'No webhook was sent',
+  },
+  { action: 'repeated', outcome: 'confirmed', ledger: [24_000], problem: null, answer: `${ok}, 200, 200` },
+  { action: 'forged', outcome: 'waits', ledger: [], problem: null, answer: 'The shop answered 401' },
+  {
+    action: 'out-of-order',
+    outcome: 'confirmed',
+    ledger: [12_000, 12_000],
+    problem: null,
+    answer: `${ok}, 200`,
+  },
+];
+
+for (const { action, outcome, ledger, problem, answer } of troubles) {
+  test(`handles “${bankActions[action]}”`, async ({ page }) => {
+    await settings().update({ payment_provider: 'monnify' });
+    const payer = await createAccount();
+    const { orderId } = await writeHeldOrder(payer, 60);
+    await signIn(page, payer);
+    await page.goto(`/payment-instructions?orderId=${orderId}`);
+    await waitForOwnAccount(page);
+    expect(await pressInBank(page, orderId, action)).toBe(answer);
+    if (action === 'no-webhook') {
+      await getEmulatorAdmin().db.doc(`transfer_accounts/${orderId}`).update({ next_check_at: new Date() });
+      await deliverEvent('everyFiveMinutes', {});
+    }
+    if (outcome === 'confirmed') await expect(confirmation(page)).toBeVisible(coldStart);
+    else if (action === 'less') await expect(page.getByText('We received ₦23,500 so far')).toBeVisible();
+    await expect.poll(() => readLedger(orderId), coldStart).toEqual(ledger);
+    expect((await readAccount(orderId)).problem).toBe(problem);
+    expect(isPaymentVerified((await readOrder(orderId)).status)).toBe(outcome === 'confirmed');
+  });
+}
+
+test('falls back to the shop’s account and the form while the provider is down', async ({ page }) => {
+  const bank = await page.context().newPage();
+  await bank.goto(process.env.SHAREBOX_TEST_BANK ?? '');
+  await bank.getByRole('button', { name: 'Let the bank stop answering' }).click();
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer, 60);
+  await signIn(page, payer);
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await expect(page.getByText('Please transfer to our own account')).toBeVisible(coldStart);
+  await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeVisible();
+  await bank.getByRole('button', { name: 'Let the bank answer again' }).click();
+});

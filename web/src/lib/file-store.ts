@@ -1,0 +1,30 @@
+import { type IDBPDatabase, openDB } from 'idb';
+
+export interface FileStore {
+  /** @throws if the device has no space left. */
+  put: (key: string, file: Blob) => Promise<unknown>;
+  get: (key: string) => Promise<Blob | null>;
+  delete: (key: string) => Promise<void>;
+}
+
+/** Creates a store of files in a database of this browser. Signing out deletes all databases. */
+export function createFileStore(database: string, store: string): FileStore {
+  /** Closes the database after each use. Otherwise, signing out in another tab could not delete it. */
+  async function withDatabase<T>(work: (opened: IDBPDatabase) => Promise<T>): Promise<T> {
+    const opened = await openDB(database, 1, { upgrade: (fresh) => void fresh.createObjectStore(store) });
+    try {
+      return await work(opened);
+    } finally {
+      opened.close();
+    }
+  }
+
+  return {
+    put: (key, file) => withDatabase((opened) => opened.put(store, file, key)),
+    get: async (key) => {
+      const found: unknown = await withDatabase((opened) => opened.get(store, key));
+      return found instanceof Blob ? found : null;
+    },
+    delete: (key) => withDatabase((opened) => opened.delete(store, key)),
+  };
+}

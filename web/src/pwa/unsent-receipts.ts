@@ -1,0 +1,32 @@
+import { createFileStore } from '#lib/file-store.ts';
+
+/** Customers rarely pay for another box within this time, so a shared receipt belongs to the box that is held. */
+const keptMs = 24 * 3_600_000;
+
+/** Receipts that have not been uploaded yet: by order id, or under `shared` if another app shared the file. */
+const receipts = createFileStore('receipts', 'receipts');
+const sharedKey = 'shared';
+
+/** Keeps a receipt on the device until it is uploaded. Without `orderId`, the next payment form takes it. */
+export async function keepReceipt(file: File, orderId: string = sharedKey): Promise<void> {
+  const kept = new File([file], file.name, { type: file.type, lastModified: Date.now() });
+  await receipts.put(orderId, kept);
+}
+
+/** Returns the receipt that was chosen for an order or shared from another app on this day, or null. */
+export async function readKeptReceipt(orderId: string): Promise<File | null> {
+  for (const key of [orderId, sharedKey]) {
+    const kept = await receipts.get(key);
+    if (!(kept instanceof File)) continue;
+    if (Date.now() - kept.lastModified < keptMs) return kept;
+    await receipts.delete(key);
+  }
+  return null;
+}
+
+export const deleteSharedReceipt = (): Promise<void> => receipts.delete(sharedKey);
+
+export async function deleteKeptReceipt(orderId: string): Promise<void> {
+  await receipts.delete(orderId);
+  await deleteSharedReceipt();
+}
