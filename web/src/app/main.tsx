@@ -8,7 +8,6 @@ import { startGiftCart } from '#shared/cart/gift-cart.ts';
 import { readServedPage, ServedPageContext } from '#shared/storefront/served-storefront.ts';
 import { startWithServedMenu } from '#shared/storefront/storefront.ts';
 import { runAfterLoad } from '#lib/page-load.ts';
-import { listenForBack } from '#lib/back-steps.ts';
 import { captureInstallPrompt } from '#pwa/install-prompt.ts';
 import { followScheme } from '#theme/color-scheme.ts';
 import { App } from './app';
@@ -16,7 +15,8 @@ import { watchForErrors } from './watch-for-errors';
 
 watchForErrors();
 captureInstallPrompt();
-listenForBack();
+// Reserves the first place among the listeners, before the router’s, for `step-entries.ts`.
+window.onpopstate = () => undefined;
 startCart();
 startGiftCart();
 followScheme();
@@ -44,12 +44,7 @@ if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container,
 else createRoot(container, options).render(app);
 
 runAfterLoad(() => {
-  import('./shell/restore-lost-focus')
-    .then(({ restoreLostFocus }) => restoreLostFocus())
-    .catch(() => undefined);
-  import('./shell/follow-translation')
-    .then(({ followTranslation }) => followTranslation())
-    .catch(() => undefined);
+  import('./shell/start-after-load').then(({ startAfterLoad }) => startAfterLoad()).catch(() => undefined);
   // A failure is ignored, because the shop also works without a service worker.
   if (import.meta.env.PROD)
     import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);

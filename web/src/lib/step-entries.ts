@@ -144,7 +144,7 @@ function handlePopState(event: PopStateEvent): void {
 
 /** Follows the page's own navigation. A traversal takes some milliseconds, in which the page may navigate. */
 function watchHistory(): void {
-  backSteps.handlePopState = handlePopState;
+  window.onpopstate = handlePopState;
   history.pushState = (...entry) => {
     History.prototype.pushState.apply(history, entry);
     current = null;
