@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { hasOpened } from './has-opened';
 import { createSampleDrop } from '../fixtures/sample-drop';
-import { dropStatuses, hasOpened, isDropOpen, weeklyDropSchema } from './drop';
+import { dropStatuses, isDropOpen, weeklyDropSchema } from './drop';
 
 it.each(dropStatuses)('weeklyDropSchema reads a drop with the status %s unchanged', (status) => {
   const drop = createSampleDrop({ status, has_waitlist: true, opens_by_itself: true, revision: 3 });

@@ -31,14 +31,6 @@ export function isDropOpen(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): bool
   return drop.is_active && drop.status === 'active';
 }
 
-/**
- * Returns whether a drop has been opened. Deactivating returns an open drop to planning, so a planned drop with boxes was
- * on sale, and its boxes still have to be cooked and delivered.
- */
-export function hasOpened(drop: Pick<WeeklyDrop, 'status' | 'current_orders'>): boolean {
-  return drop.status !== 'planning' || drop.current_orders > 0;
-}
-
 /** Returns whether a box that is freed at `now` can be sold again. */
 export function isDropOnSale(
   drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'order_deadline'>,

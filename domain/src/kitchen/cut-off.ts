@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
-import { hasOpened, type WeeklyDrop } from '../drops/drop';
+import type { WeeklyDrop } from '../drops/drop';
+import { hasOpened } from '../drops/has-opened';
 import { compareMealCounts, mealCountSchema, type MealCount } from './cooking-counts';
 import type { KitchenBox } from './kitchen-box';
 

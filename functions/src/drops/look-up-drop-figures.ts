@@ -1,6 +1,7 @@
 import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { hasOpened, type WeeklyDrop } from '@sharebox/domain/drops/drop';
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { hasOpened } from '@sharebox/domain/drops/has-opened';
 import { readDropFigures } from './count-drop';
 import { readReviewMinutes } from '../payments/last-reviews';
 import { filterReadable } from '../platform/db/unreadable-documents';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** The small part of `step-entries.ts` that pages load at once. */
 export const backSteps = {
   /** The open dialogs and unsaved forms, with the topmost one last. */
-  open: new Set<{ onBack: () => void }>(),
+  open: new Set<{ onBack: () => void; dialog?: HTMLDialogElement }>(),
   /** Updates the history entries of the open steps, once that code is loaded. */
   synchronize: (): void => undefined,
 };

@@ -160,10 +160,20 @@ function watchHistory(): void {
   };
 }
 
+function handleDialogToggle(event: Event): void {
+  const dialog: unknown = event instanceof CustomEvent ? event.detail : null;
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  const known = [...steps].find((step) => step.dialog === dialog);
+  if (known) steps.delete(known);
+  else steps.add({ dialog, onBack: () => dialog.dispatchEvent(new Event('cancel', { cancelable: true })) });
+  scheduleSynchronization();
+}
+
 /** Begins to add entries. Idempotent. */
 export function startStepEntries(): void {
   if (backSteps.synchronize === scheduleSynchronization) return;
   backSteps.synchronize = scheduleSynchronization;
+  addEventListener('dialogtoggle', handleDialogToggle);
   watchHistory();
   scheduleSynchronization();
 }

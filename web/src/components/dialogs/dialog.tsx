@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useBackStep } from '#lib/back-steps.ts';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from '../actions/icon-button';
+
+/** Tells `step-entries.ts` that a dialog has opened or closed. */
+const toggleStep = (detail: HTMLDialogElement) => dispatchEvent(new CustomEvent('dialogtoggle', { detail }));
 
 interface DialogProps {
   title: string;
@@ -31,9 +33,11 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
     // An outer dialog may already have locked the page's scrolling.
     const { overflow } = page.style;
     element.showModal();
+    toggleStep(element);
     page.style.overflow = 'hidden';
     return () => {
       element.close();
+      toggleStep(element);
       page.style.overflow = overflow;
       // The browser does not restore the focus when a `dialog` is removed from the page.
       if (opener instanceof HTMLElement) opener.focus();
@@ -42,7 +46,6 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
   const close = () => {
     if (!isBusy) onClose();
   };
-  useBackStep(close);
   return (
     <dialog
       ref={dialog}

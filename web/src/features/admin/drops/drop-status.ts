@@ -1,4 +1,5 @@
-import { type DropStatus, hasOpened, isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { hasOpened } from '@sharebox/domain/drops/has-opened';
+import { type DropStatus, isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { Tone } from '#components/content/chip.tsx';
 
 export const dropStatusLabels: Record<DropStatus, string> = {

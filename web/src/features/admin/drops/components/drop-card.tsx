@@ -1,4 +1,5 @@
-import { hasOpened, isDropOpen } from '@sharebox/domain/drops/drop';
+import { hasOpened } from '@sharebox/domain/drops/has-opened';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
 import { useId } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';

@@ -1,6 +1,7 @@
+import { hasOpened } from '@sharebox/domain/drops/has-opened';
 import TextField from '@mui/material/TextField';
 import type { DropFiguresLookup } from '@sharebox/domain/drops/callables/look-up-drop-figures';
-import { hasOpened, isDropOpen } from '@sharebox/domain/drops/drop';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';

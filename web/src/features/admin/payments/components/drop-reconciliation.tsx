@@ -1,4 +1,4 @@
-import { hasOpened } from '@sharebox/domain/drops/drop';
+import { hasOpened } from '@sharebox/domain/drops/has-opened';
 import TextField from '@mui/material/TextField';
 import { isReconciled, sumReconciliations } from '@sharebox/domain/payments/reconciliation';
 import { useSearchParams } from 'react-router-dom';
