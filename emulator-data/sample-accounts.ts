@@ -7,5 +7,6 @@ export const sampleAccounts = [
   { label: 'Customer with a gift link', email: 'tari@sharebox.test', password: samplePassword },
   { label: 'Kitchen', email: 'kitchen@sharebox.test', password: samplePassword },
   { label: 'Rider', email: 'rider@sharebox.test', password: samplePassword },
+  { label: 'Bookkeeper', email: 'bookkeeper@sharebox.test', password: samplePassword },
   { label: 'Admin', email: 'admin@sharebox.test', password: samplePassword },
 ];

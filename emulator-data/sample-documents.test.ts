@@ -439,15 +439,16 @@ describe('the sample people', () => {
     }
   });
 
-  it('include the accounts that `npm start` prints: two customers, kitchen staff, a rider and an admin', () => {
+  it('include the accounts that `npm start` prints: two customers, kitchen staff, a rider, a bookkeeper and an admin', () => {
     const people = Object.values<SamplePerson>(samplePeople);
-    const [customer, gifted, kitchen, rider, admin] = sampleAccounts.map(({ email }) =>
+    const [customer, gifted, kitchen, rider, bookkeeper, admin] = sampleAccounts.map(({ email }) =>
       people.find((person) => person.email === email),
     );
     expect(customer?.addresses).toHaveLength(2);
     expect(documents.get(`gift_links/${gifted?.gift?.slug ?? ''}`)).toMatchObject({ allow_gifting: true });
     expect(documents.get(`profiles/${kitchen?.uid ?? ''}`)).toMatchObject({ role: 'kitchen' });
     expect(documents.get(`profiles/${rider?.uid ?? ''}`)).toMatchObject({ role: 'driver' });
+    expect(documents.get(`profiles/${bookkeeper?.uid ?? ''}`)).toMatchObject({ role: 'bookkeeper' });
     expect(documents.get(`profiles/${admin?.uid ?? ''}`)).toMatchObject({ role: 'admin' });
   });
 

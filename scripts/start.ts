@@ -59,6 +59,7 @@ async function start(dev: boolean): Promise<void> {
     smtpUrl: mailServer.url,
     testBankUrl: testBank.url,
     livesOn: true,
+    reloads: dev,
     log,
     ...(web && { webRoot: web.folder }),
   });

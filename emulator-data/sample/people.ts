@@ -117,6 +117,14 @@ export const samplePeople = {
     weeksBefore: 38,
     role: 'driver',
   },
+  bookkeeper: {
+    ...couple('Nneka', 'the ledger', 'Obi', '+2348093456706', '31 Aba Road, Rumuola'),
+    uid: 'sample-bookkeeper',
+    email: 'bookkeeper@sharebox.test',
+    bio: 'Keeps the books.',
+    weeksBefore: 36,
+    role: 'bookkeeper',
+  },
   boma: {
     ...couple('Boma', 'Dein', 'Amachree', '+2348054567804', '9 Woji Road, GRA Phase 3'),
     weeksBefore: 18,

@@ -70,9 +70,12 @@ const outsiders = ['a visitor', 'a member without a profile', 'a guest', 'a gues
 /** Picks a caller. Staff callables are mostly called by staff, other callables by users who have data in the shop. */
 function callersOf({ callers }: PopulatedShop, { who }: ValidatedCall<unknown>): fc.Arbitrary<string> {
   const all = Object.keys(callers);
-  const staff = { admin: ['an admin'], driver: ['a rider', 'a rider of another run', 'an admin'] };
-  const insiders =
-    who === 'admin' || who === 'driver' ? staff[who] : all.filter((one) => !outsiders.includes(one));
+  const staff: Partial<Record<typeof who, string[]>> = {
+    admin: ['an admin'],
+    bookkeeper: ['a bookkeeper', 'an admin'],
+    driver: ['a rider', 'a rider of another run', 'an admin'],
+  };
+  const insiders = staff[who] ?? all.filter((one) => !outsiders.includes(one));
   return fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...insiders) },
     { weight: 1, arbitrary: fc.constantFrom(...all) },
@@ -121,7 +124,10 @@ describe('every callable', { timeout: 600_000 }, () => {
   it.each(calls)('$name accepts a valid request', async (call) => {
     const peopled = shopOf(call.name === 'joinWaitlist' ? 'sold out' : 'with free boxes');
     const { good, inputs } = getRequests(peopled, call.name);
-    const { who, input } = good ?? { who: call.who === 'admin' ? 'an admin' : 'a buyer', input: inputs[0] };
+    const usual = { admin: 'an admin', bookkeeper: 'a bookkeeper' } as const;
+    const who =
+      good?.who ?? (call.who === 'admin' || call.who === 'bookkeeper' ? usual[call.who] : 'a buyer');
+    const input = good ? good.input : inputs[0];
     const outcome = await ask(peopled, call, peopled.callers[who] ?? null, input);
     await peopled.shop.undo();
     expect(outcome).toHaveProperty('answer');

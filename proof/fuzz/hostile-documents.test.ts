@@ -159,9 +159,17 @@ function isCooked(path: string): boolean {
 
 const isTick = (path: string) => /^weekly_drops\/[^/]+\/(kitchen_ticks|packed_boxes)\/[^/]+$/.test(path);
 
+/** Returns whether a bookkeeper may read this document: it is about an order's money, or the drop of an order. */
+function isAboutMoney(path: string): boolean {
+  return /^((orders|weekly_drops|bank_transactions|payment_events|transfer_accounts|payment_confirmations)\/[^/]+|orders\/[^/]+\/payments\/[^/]+|payment_confirmations\/[^/]+\/private\/[^/]+)$/.test(
+    path,
+  );
+}
+
 function mayRead({ actor, path, operation }: Attempt): boolean {
   if (actor === 'an admin' || isPublic(path, operation)) return true;
   if (actor === 'the kitchen' && isCooked(path)) return true;
+  if (actor === 'a bookkeeper' && isAboutMoney(path)) return true;
   if (ownerActors.includes(actor) && isOwnOrder(path, operation)) return true;
   const isPlaceInLine =
     operation === 'get' && /^waitlist\/[^/]+\/entries\//.test(path) && path.endsWith(`/${owner}`);

@@ -68,6 +68,7 @@ const good: readonly Attempt[] = [
   },
   { actor: 'a guest by a mailed link', path: proof(owner, linked), operation: 'create', what: picture },
   { actor: 'an admin', path: proof(owner, `${prefix}-confirmed`), operation: 'get', what: picture },
+  { actor: 'a bookkeeper', path: proof(owner, `${prefix}-confirmed`), operation: 'get', what: picture },
   {
     actor: 'an admin',
     path: `meal-uploads/${getAdminUid(prefix)}/dish.jpg`,
@@ -136,7 +137,8 @@ function isAllowed({ actor, path: tried, operation, what: { contentType, bytes }
   const [folder, uid = '', orderId = '', name = '', ...deeper] = tried.split('/');
   const isProof = folder === 'payment-proofs' && name !== '' && deeper.length === 0;
   if (operation === 'get') {
-    return (isProof && actor === 'an admin') || (folder === 'meal-images' && uid !== '' && orderId === '');
+    const seesProofs = actor === 'an admin' || actor === 'a bookkeeper';
+    return (isProof && seesProofs) || (folder === 'meal-images' && uid !== '' && orderId === '');
   }
   if (operation !== 'create') return false;
   const isImage = /^image\/[a-z0-9.-]+$/.test(contentType);

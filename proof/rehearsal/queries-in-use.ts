@@ -214,7 +214,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'weekly_drops', where: ['status =='], orderBy: ['start_date desc'] },
   ],
   'web/src/features/admin/drops/api/waitlist.ts': [{ collection: 'entries', orderBy: ['joined_at asc'] }],
-  'web/src/features/admin/people/payer-names.ts': [{ collection: 'profiles', where: ['__name__ in'] }],
+  'web/src/features/admin/people/payer-names.ts': [
+    { collection: 'profiles', where: ['__name__ in'] },
+    { collection: 'payment_confirmations', where: ['__name__ in'] },
+  ],
   'web/src/features/admin/customers/api/customer.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { ...newestOrders, where: ['gift_id ==', 'status in'] },
@@ -264,7 +267,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'bank_transactions', orderBy: ['booked_on desc'] },
     { collection: 'bank_transactions', where: ['order_id =='], orderBy: ['booked_on desc'] },
     { collection: 'bank_transactions', orderBy: ['imported_at desc'] },
+    // Count queries, which have no sort order.
     { collection: 'bank_transactions', where: ['import_id =='] },
+    { collection: 'bank_transactions', where: ['import_id ==', 'order_id =='] },
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
@@ -281,6 +286,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/settings/api/audit-log.ts': [
     { collection: 'audit_log', orderBy: ['at desc'] },
+    { collection: 'audit_log', where: ['actor =='], orderBy: ['at desc'] },
+    { collection: 'audit_log', where: ['at >=', 'at <'], orderBy: ['at desc'] },
+    { collection: 'audit_log', where: ['actor ==', 'at >=', 'at <'], orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['target ==', 'at >'], orderBy: ['at desc'] },
   ],
   'web/src/features/deliveries/api/runs.ts': [

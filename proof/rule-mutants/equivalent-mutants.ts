@@ -67,13 +67,13 @@ export const equivalentMutants: Record<RulesFile, Partial<Record<string, string>
       SIGNED_OUT,
     'opensByLink: && request.time.toMillis() < request.auth.token.guest_order_until; → && request.time.toMillis() <= request.auth.token.guest_order_until;':
       ONE_MILLISECOND,
-    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, get: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
+    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && (isPicture() || isPdf()) → allow create, get: if resource == null && (isUser(uid) || opensByLink(orderId)) && (isPicture() || isPdf())':
       NOT_AN_UPLOAD,
-    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, list: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
+    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && (isPicture() || isPdf()) → allow create, list: if resource == null && (isUser(uid) || opensByLink(orderId)) && (isPicture() || isPdf())':
       NOT_AN_UPLOAD,
-    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, update: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
+    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && (isPicture() || isPdf()) → allow create, update: if resource == null && (isUser(uid) || opensByLink(orderId)) && (isPicture() || isPdf())':
       NOT_A_NEW_FILE,
-    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall() → allow create, delete: if resource == null && (isUser(uid) || opensByLink(orderId)) && isPicture() && isSmall()':
+    '/payment-proofs/{uid}/{orderId}/{file}: allow create: if resource == null && (isUser(uid) || opensByLink(orderId)) && (isPicture() || isPdf()) → allow create, delete: if resource == null && (isUser(uid) || opensByLink(orderId)) && (isPicture() || isPdf())':
       NOT_AN_UPLOAD,
     'isOnOwnRunToday: return isOwnRun() && isOnRun() && request.time >= run().day_begins && request.time < run().day_ends; → return isOwnRun() && isOnRun() && request.time > run().day_begins && request.time < run().day_ends;':
       ONE_MOMENT,

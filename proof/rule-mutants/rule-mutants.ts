@@ -39,6 +39,8 @@ const OTHER_ACTORS: Partial<Record<string, readonly string[]>> = {
   isMember: ['isUser($)', 'isAdmin()', 'request.auth != null'],
   isAdmin: ['isKitchen()', 'request.auth != null'],
   isKitchen: ['isAdmin()', 'request.auth != null'],
+  isBookkeeper: ['isAdmin()', 'request.auth != null'],
+  canSeeMoney: ['isAdmin()', 'request.auth != null'],
   opensByLink: ['isUser($)', 'request.auth != null'],
 };
 

@@ -35,6 +35,8 @@ export interface SuiteOptions {
    * started. Tests control dates and schedules themselves.
    */
   livesOn?: boolean;
+  /** True if the functions are rebuilt while the suite runs. Each function then has a process of its own. */
+  reloads?: boolean;
   webRoot?: string;
   /** The SMTP server used by the functions. If absent, functions print their emails. */
   smtpUrl?: string;
@@ -107,7 +109,7 @@ function tail(file: string): string {
  * @throws with a one-line message when Java or an emulator is missing, otherwise with the end of the log
  */
 export async function startEmulatorSuite(options: SuiteOptions): Promise<EmulatorSuite> {
-  const { log, importDir, livesOn = false } = options;
+  const { log, importDir, livesOn = false, reloads = false } = options;
   const java = findJava();
   if (!java) throw new Error(buildJavaMissingMessage());
   const binaries = await findEmulatorBinaries(java);
@@ -126,6 +128,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
 
   const env: NodeJS.ProcessEnv = { ...process.env, ...binaries.env, METADATA_SERVER_DETECTION: 'none' };
   if (!livesOn) env.SHAREBOX_DEMO_CLOCK = 'off';
+  if (!reloads) env.SHAREBOX_SHARED_WORKERS = 'on';
   // Seconds. On a busy machine, loading the functions can take longer than firebase-tools' limit of 30 seconds.
   env.FUNCTIONS_DISCOVERY_TIMEOUT = '120';
   // Disables Java's second compiler. It uses half of the emulators' CPU time, which does not pay off in short runs.

@@ -18,5 +18,5 @@ require('firebase-tools/lib/logger').useFileLogger = () => join(process.cwd(), '
 const ofTools = createRequire(require.resolve('firebase-tools/package.json'));
 const ajv = createRequire(ofTools.resolve('exegesis'))('ajv');
 ajv.prototype.validateSchema = () => true;
-shareWorkers();
+if (process.env.SHAREBOX_SHARED_WORKERS === 'on') shareWorkers();
 require('firebase-tools/lib/bin/firebase.js');

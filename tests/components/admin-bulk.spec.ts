@@ -111,7 +111,7 @@ test('exports the orders found by a search as a CSV file, with formulas in custo
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${first.orderId},${first.reference},`);
   expect(lines[1]).toContain(`,Ada ${payer.lastName},`);
-  expect(lines[1]).toContain(",24000,pending,'=SUM(A1),false,");
+  expect(lines[1]).toContain(",24000,,Not paid,'=SUM(A1),0,");
 });
 
 test('cancels several orders with a reason and shows the total to refund', async ({ page, shop }) => {

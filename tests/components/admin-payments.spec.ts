@@ -286,3 +286,40 @@ test('approves by key while nothing has the focus, for the sum of several transf
   await expect(pane.getByText('Somebody else has already reviewed this payment')).toHaveCount(0);
   expect(shop.calls(reviewPaymentContract)[0]).not.toHaveProperty('amount_received');
 });
+
+test('shows a payment in a phone’s first screen, also at 200 % text size, and keeps the approval at the thumb', async ({
+  page,
+  shop,
+}) => {
+  handleApprovals(shop);
+  const [payer, dropId] = [await createAccount(), await writeDrop(2)];
+  const claim = { net_received: 24_000, from_statement: 24_000 };
+  await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true });
+  await writePaidOrder({ payer, dropId, box: 2, claim });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments');
+  const rows = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('heading', { level: 3 });
+  await expect(rows).toHaveCount(3);
+  for (const size of ['200%', '100%']) {
+    await page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
+    await expect(rows.first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Approve 1 matched' })).toBeInViewport({ ratio: 1 });
+  }
+
+  const fold = page.getByRole('button', { name: 'Search and more' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.click();
+  await expect(page.getByRole('button', { name: 'Bank statement' })).toBeVisible();
+  await page.getByRole('searchbox', { name: /^Search/ }).fill(payer.lastName);
+  await expect(rows).toHaveCount(2);
+  await fold.click();
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Details' }).last().click();
+  await expect(page.getByRole('button', { name: 'All payments' })).toBeInViewport();
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approve).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Mark as Disputed' }).scrollIntoViewIfNeeded();
+  await expect(approve).toBeInViewport({ ratio: 1 });
+});

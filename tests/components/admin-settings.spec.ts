@@ -6,6 +6,7 @@ import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
+import type { Account } from '../support/people/account';
 import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
 import { expectAccessible } from '../support/browser/axe';
 import { logAudit } from '../support/staff/shop-audit';
@@ -67,11 +68,13 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
   await page.getByRole('tab', { name: 'Audit log' }).click();
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(
-    changes.filter({ hasText: 'Drop edited' }).getByRole('link', { name: 'Weekly drop' }),
+    changes
+      .filter({ hasText: `Ada ${admin.lastName} changed the drop.` })
+      .getByRole('link', { name: 'Weekly drop' }),
   ).toHaveAttribute('href', '/admin?tab=drops&meals=another');
   await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(email);
   await expect(changes).toHaveCount(1);
-  await expect(changes).toContainText('Settings saved');
+  await expect(changes).toContainText(`Ada ${admin.lastName} changed the settings.`);
   await expect(changes).toContainText(email);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -80,6 +83,34 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(email);
+});
+
+test('filters the audit log by person and day', async ({ page, shop }) => {
+  const [admin, other] = [await createAccount({ isAdmin: true }), await createAccount({ isAdmin: true })];
+  const toStaff = ({ uid, email, lastName }: Account) => ({
+    ...{ uid, email, name: `Ada ${lastName}`, role: 'admin' as const },
+  });
+  shop.answer(listAdminsContract, () => ({ admins: [admin, other].map(toStaff) }));
+  const run = { action: 'run.create', target: 'delivery_runs/one' };
+  const lateOnMonday = new Date('2026-11-23T22:59:00Z');
+  const earlyOnTuesday = new Date('2026-11-23T23:00:00Z');
+  logAudit(shop, { ...run, actor: admin.uid, after: { name: 'East' }, at: earlyOnTuesday });
+  logAudit(shop, { ...run, actor: other.uid, after: { name: 'West' }, at: earlyOnTuesday });
+  logAudit(shop, { ...run, actor: other.uid, after: { name: 'North' }, at: lateOnMonday });
+  logAudit(shop, { actor: 'endUnpaidClaims', action: 'order.end-claim', target: 'orders/one' });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=audit');
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes).toHaveCount(4);
+  await expect(changes.first()).toContainText('The shop released the unpaid box.');
+  await page.getByLabel('Person').selectOption(`Ada ${other.lastName}`);
+  await expect(changes).toContainText(['created the delivery run West.', 'created the delivery run North.']);
+  await page.getByLabel('Day').fill('2026-11-24');
+  await expect(changes).toContainText([`Ada ${other.lastName} created the delivery run West.`]);
+  await expect(changes).toHaveCount(1);
+  await page.getByLabel('Person').selectOption('Everybody');
+  await expect(changes).toHaveCount(2);
+  await expectAccessible(page, 'audit log');
 });
 
 test('asks for confirmation before changing the bank account, closing the shop or changing staff access', async ({
@@ -149,6 +180,14 @@ test('asks for confirmation before changing the bank account, closing the shop o
   await toKitchen.getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByText('bola@sharebox.test is in the kitchen now.')).toBeVisible();
   expect(shop.calls(grantRoleContract)[2]).toEqual({ email: other.email, role: 'kitchen' });
+
+  await add.getByLabel('Email of a verified member').fill(other.email);
+  await add.getByRole('button', { name: 'Give bookkeeper access' }).click();
+  const toBooks = page.getByRole('dialog', { name: `Give ${other.email} bookkeeper access?` });
+  await expect(toBooks).toContainText('and can change nothing else');
+  await toBooks.getByRole('button', { name: 'Give access' }).click();
+  await expect(page.getByText('bola@sharebox.test is a bookkeeper now.')).toBeVisible();
+  expect(shop.calls(grantRoleContract)[3]).toEqual({ email: other.email, role: 'bookkeeper' });
 });
 
 test('shows all staff a notice about a changed bank account for a day, with its author and the old and new numbers', async ({

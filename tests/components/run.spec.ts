@@ -1,5 +1,6 @@
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import sharp from 'sharp';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { expect, test } from '../stand-ins/component-test';
 import {
   deliveredButton,
@@ -10,6 +11,7 @@ import {
   passUndoPeriod,
   nextStopRegion,
   handleStopEvents,
+  openRun,
   allSavedStatus,
   signInRider,
   readStop,
@@ -213,4 +215,29 @@ test('saves a stop’s location with one tap at the door, even offline, and uses
     await expect.poll(() => readStop(shop, 1).pin).toEqual({ lat: 4.9, lng: 7.1, accuracy: 5 });
     expect(readEventKinds(shop, 1)).toContain('delivered');
   });
+});
+
+test('shows the next day’s run on a page left open over midnight, even on a phone whose clock is ahead', async ({
+  page,
+  shop,
+}) => {
+  const midnight = new Date(`${toShopDay(new Date(Date.now() + 86_400_000))}T00:00:00+01:00`);
+  await page.clock.setSystemTime(new Date(midnight.getTime() - 90_000));
+  const rider = await signInRider(page);
+  await writeRun(rider, { stops: buildSampleStops(1) });
+  await writeRun(rider, {
+    id: 'next',
+    stops: buildSampleStops(2),
+    changes: { name: 'Choba', day_begins: midnight, day_ends: new Date(midnight.getTime() + 86_400_000) },
+  });
+  const allow = shop.refuse('delivery_runs/next/stops', ['read']);
+  await openRun(page);
+  await expect(page.getByRole('button', { name: 'Start the run' })).toBeVisible();
+  await page.clock.fastForward(120_000);
+  await expect(page.getByRole('heading', { name: 'Choba', level: 1 })).toBeVisible();
+  await expect(page.getByText('GRA and Rumuola')).toHaveCount(0);
+  await expect(page.getByText('The stops could not be loaded')).toBeVisible();
+  allow();
+  await page.clock.fastForward(21_000);
+  await expect(page.getByRole('button', { name: 'Start the run' })).toBeVisible();
 });

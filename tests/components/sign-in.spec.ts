@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import { createAccount, signIn } from '../support/people/accounts';
+import { createAccount, signIn, signInByForm } from '../support/people/accounts';
 import { storeBox } from '../support/orders/box';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { visit, visitAs } from '../support/browser/visit';
@@ -246,6 +246,19 @@ test('selects “Keep me signed in” by default on phones and in the installed 
   await page.reload();
   await expect(page.getByLabel('Keep me signed in')).toBeChecked();
 });
+
+for (const { who, as, to } of [
+  { who: 'cooks to the kitchen', as: { isCook: true }, to: '/kitchen' },
+  { who: 'riders to their run', as: { isRider: true }, to: '/run' },
+  { who: 'bookkeepers to the payments', as: { isBookkeeper: true }, to: '/admin' },
+  { who: 'admins to the dashboard', as: { isAdmin: true }, to: '/admin' },
+  { who: 'customers home', as: {}, to: '/' },
+]) {
+  test(`sends ${who} after sign-in`, async ({ page }) => {
+    await signInByForm(page, await createAccount(as));
+    await expect(page).toHaveURL(to);
+  });
+}
 
 test('returns to the requested page after sign-in, and clears all data on sign-out even after an error', async ({
   page,

@@ -25,6 +25,7 @@ const actors = [
     else: paths.home,
   },
   { who: 'a rider', as: { isRider: true }, opens: [paths.run], else: paths.home },
+  { who: 'a bookkeeper', as: { isBookkeeper: true }, opens: [paths.admin], else: paths.home },
   { who: 'an admin', as: { isAdmin: true }, opens: staffPages, else: paths.home },
 ];
 

@@ -27,8 +27,8 @@ const access: Access = {
   update: { total_amount: 1 },
   list: (collection) => collection.where('user_id', '==', getOwnerUid(prefix)),
   may: {
-    get: [...ownerActors, 'a guest by a mailed link', 'an admin'],
-    list: [...ownerActors, 'an admin'],
+    get: [...ownerActors, 'a guest by a mailed link', 'a bookkeeper', 'an admin'],
+    list: [...ownerActors, 'a bookkeeper', 'an admin'],
   },
 };
 
@@ -37,13 +37,13 @@ describeMatch('/orders/{orderId}', prefix, {
   ...access,
   when: 'without an email link',
   path: 'orders/orders-o1',
-  may: { ...access.may, get: [...ownerActors, 'an admin'] },
+  may: { ...access.may, get: [...ownerActors, 'a bookkeeper', 'an admin'] },
 });
 describeMatch('/orders/{orderId}', prefix, {
   ...access,
   when: 'listing all',
   list: (collection) => collection,
-  may: { ...access.may, list: ['an admin'] },
+  may: { ...access.may, list: ['a bookkeeper', 'an admin'] },
 });
 
 describe('the rule for changes to /orders/{orderId} by its owner', () => {
@@ -143,5 +143,5 @@ describeMatch('/orders/{orderId}/payments/{paymentId}', prefix, {
   standing: { kind: 'received', amount: 20_000 },
   create: { kind: 'refunded', amount: 20_000 },
   update: { amount: 1 },
-  may: { get: ['an admin'], list: ['an admin'] },
+  may: { get: ['a bookkeeper', 'an admin'], list: ['a bookkeeper', 'an admin'] },
 });

@@ -11,8 +11,8 @@ const access: Access = {
   update: { status: 'verified' },
   list: (collection) => collection.where('user_id', '==', getOwnerUid(prefix)),
   may: {
-    get: [...ownerActors, 'a guest by a mailed link', 'an admin'],
-    list: [...ownerActors, 'an admin'],
+    get: [...ownerActors, 'a guest by a mailed link', 'a bookkeeper', 'an admin'],
+    list: [...ownerActors, 'a bookkeeper', 'an admin'],
   },
 };
 
@@ -21,7 +21,7 @@ describeMatch('/payment_confirmations/{confirmationId}', prefix, {
   ...access,
   when: 'listing all',
   list: (collection) => collection.orderBy('submitted_at', 'desc'),
-  may: { ...access.may, list: ['an admin'] },
+  may: { ...access.may, list: ['a bookkeeper', 'an admin'] },
 });
 
 describe('/payment_confirmations/{confirmationId} with a guest’s email link', () => {
@@ -37,5 +37,5 @@ describeMatch('/payment_confirmations/{confirmationId}/private/{part}', prefix, 
   standing: { verified_by: 'ama', notes: 'Came from a cousin' },
   create: { verified_by: 'ama', notes: null },
   update: { notes: 'Never came' },
-  may: { get: ['an admin'], list: ['an admin'] },
+  may: { get: ['a bookkeeper', 'an admin'], list: ['a bookkeeper', 'an admin'] },
 });

@@ -29,7 +29,7 @@ async function newProof(): Promise<string> {
   return `${await folderOf({ user_id: owner, status: 'awaiting_payment' })}proof-1`;
 }
 
-describeFiles(match, prefix, '', { get: ['an admin'], create: ownerActors }, newProof);
+describeFiles(match, prefix, '', { get: ['a bookkeeper', 'an admin'], create: ownerActors }, newProof);
 
 describe(`the rule for ${match}`, () => {
   const expectProof = async (allowed: boolean, { contentType, bytes }: Partial<Upload>, actor?: Actor) =>
@@ -57,7 +57,10 @@ describe(`the rule for ${match}`, () => {
     { what: 'an HTML page with an image type as its parameter', contentType: 'text/html;image/png' },
     { what: 'a PDF of 5 MB', contentType: 'application/pdf', bytes: 5 * mebibyte },
     { what: 'a PDF with a parameter', contentType: 'application/pdf;charset=utf-8' },
-    { what: 'an HTML page with the type of a PDF as its parameter', contentType: 'text/html;application/pdf' },
+    {
+      what: 'an HTML page with the type of a PDF as its parameter',
+      contentType: 'text/html;application/pdf',
+    },
     { what: 'an image without a subtype', contentType: 'image/' },
   ])('rejects $what', (upload) => expectProof(false, upload));
 

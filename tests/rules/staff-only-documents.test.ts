@@ -9,8 +9,13 @@ const createStaffOnlyAccess = (collection: string): Access => ({
   may: { get: ['an admin'], list: ['an admin'] },
 });
 
-describeMatch('/bank_transactions/{hash}', 'staff-books', createStaffOnlyAccess('bank_transactions'));
-describeMatch('/payment_events/{id}', 'staff-books', createStaffOnlyAccess('payment_events'));
+const createMoneyAccess = (collection: string): Access => ({
+  ...createStaffOnlyAccess(collection),
+  may: { get: ['a bookkeeper', 'an admin'], list: ['a bookkeeper', 'an admin'] },
+});
+
+describeMatch('/bank_transactions/{hash}', 'staff-books', createMoneyAccess('bank_transactions'));
+describeMatch('/payment_events/{id}', 'staff-books', createMoneyAccess('payment_events'));
 describeMatch('/audit_log/{entryId}', 'staff-books', createStaffOnlyAccess('audit_log'));
 describeMatch('/area_requests/{uid}', 'staff-books', createStaffOnlyAccess('area_requests'));
 describeMatch('/announcements/{announcementId}', 'staff-books', createStaffOnlyAccess('announcements'));

@@ -11,8 +11,8 @@ const access: Access = {
   update: { account_number: '9911111111' },
   list: (collection) => collection.where('user_id', '==', getOwnerUid(prefix)),
   may: {
-    get: [...ownerActors, 'a guest by a mailed link', 'an admin'],
-    list: [...ownerActors, 'an admin'],
+    get: [...ownerActors, 'a guest by a mailed link', 'a bookkeeper', 'an admin'],
+    list: [...ownerActors, 'a bookkeeper', 'an admin'],
   },
 };
 
@@ -21,7 +21,7 @@ describeMatch('/transfer_accounts/{orderId}', prefix, {
   ...access,
   when: 'listing all',
   list: (collection) => collection.orderBy('opened_at', 'desc'),
-  may: { ...access.may, list: ['an admin'] },
+  may: { ...access.may, list: ['a bookkeeper', 'an admin'] },
 });
 
 describe('/transfer_accounts/{orderId} with a guest’s email link', () => {

@@ -33,7 +33,10 @@ describeMatch('/weekly_drops/{dropId}', 'weekly-drops', {
   when: 'inactive, or listing all',
   standing: { ...drop, is_active: false },
   list: (collection) => collection,
-  may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },
+  may: {
+    get: ['the kitchen', 'a bookkeeper', 'an admin'],
+    list: ['the kitchen', 'a bookkeeper', 'an admin'],
+  },
 });
 
 const dropMeal: DropMeal = {

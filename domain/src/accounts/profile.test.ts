@@ -49,7 +49,7 @@ describe('profileSchema', () => {
   it.each(roles)('reads the stored profile of a %s unchanged', (role) => {
     expect(profileSchema.parse({ ...whole, role })).toEqual({ ...whole, role });
     expect(profileSchema.parse({ ...whole, role, deletion: null }).deletion).toBeNull();
-    expect(roles.join()).toBe('customer,admin,kitchen,driver');
+    expect(roles.join()).toBe('customer,admin,bookkeeper,kitchen,driver');
   });
 
   it('reads an older closed account as not yet anonymised', () => {

@@ -9,6 +9,8 @@ describe('getRoleFromClaims', () => {
     [{ admin: true }, 'admin'],
     [{ kitchen: true }, 'kitchen'],
     [{ driver: true }, 'driver'],
+    [{ bookkeeper: true }, 'bookkeeper'],
+    [{ bookkeeper: true, admin: true }, 'admin'],
     [{ kitchen: true, admin: true }, 'admin'],
     [{ admin: 'true' }, 'customer'],
     [{ kitchen: 1 }, 'customer'],
@@ -44,6 +46,7 @@ it('roleLabels gives each role a label for staff', () => {
   expect(roleLabels).toEqual({
     customer: 'Customer',
     admin: 'Admin',
+    bookkeeper: 'Bookkeeper',
     kitchen: 'Kitchen',
     driver: 'Rider',
   });

@@ -1,5 +1,5 @@
 /** Staff roles. Each grants the permissions that its work requires (docs/product/accounts.md#roles). */
-export const staffRoles = ['admin', 'kitchen', 'driver'] as const;
+export const staffRoles = ['admin', 'bookkeeper', 'kitchen', 'driver'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const roles = ['customer', ...staffRoles] as const;
@@ -8,6 +8,7 @@ export type Role = (typeof roles)[number];
 export const roleLabels: Record<Role, string> = {
   customer: 'Customer',
   admin: 'Admin',
+  bookkeeper: 'Bookkeeper',
   kitchen: 'Kitchen',
   driver: 'Rider',
 };

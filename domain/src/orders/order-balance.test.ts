@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { calculateOrderBalance, getAmountOwedToCustomer, getAmountOwedToShop } from './order-balance';
+import {
+  calculateOrderBalance,
+  describeOrderPayment,
+  getAmountOwedToCustomer,
+  getAmountOwedToShop,
+} from './order-balance';
 
 const paid = {
   status: 'confirmed',
@@ -34,5 +39,24 @@ describe('calculateOrderBalance', () => {
   it('returns a negative balance for missing money and a positive balance for a surplus', () => {
     expect(calculateOrderBalance({ ...paid, net_received: 20_000 })).toBe(-4_000);
     expect(calculateOrderBalance(cancelled)).toBe(24_000);
+  });
+});
+
+describe('describeOrderPayment', () => {
+  const unpaid = { ...unsummed, status: 'pending_confirmation', payment_status: 'pending' } as const;
+  it.each([
+    ['Paid', paid],
+    ['Paid', unsummed],
+    ['Part paid', { ...paid, net_received: 20_000 }],
+    ['Overpaid', { ...paid, net_received: 48_000 }],
+    ['Not paid', unpaid],
+    ['Received, not approved', { ...unpaid, net_received: 24_000 }],
+    ['Disputed', { ...unpaid, payment_status: 'failed' }],
+    ['To be refunded', cancelled],
+    ['Nothing due', { ...cancelled, payment_status: 'pending', net_received: 0 }],
+    ['Refunded', { ...cancelled, payment_status: 'refunded', net_received: 0 }],
+    ['To be refunded', { ...cancelled, payment_status: 'refunded', net_received: 500 }],
+  ] as const)('returns “%s” for %j', (text, order) => {
+    expect(describeOrderPayment(order)).toBe(text);
   });
 });

@@ -22,3 +22,15 @@ export function getAmountOwedToShop(order: OrderMoney): number {
 export function getAmountOwedToCustomer(order: OrderMoney): number {
   return Math.max(0, calculateOrderBalance(order));
 }
+
+/** Describes an order's payment as the ledger shows it, for lists that leave the shop. */
+export function describeOrderPayment(order: OrderMoney): string {
+  if (getAmountOwedToCustomer(order) > 0) return ownsBox(order.status) ? 'Overpaid' : 'To be refunded';
+  if (order.payment_status === 'refunded') return 'Refunded';
+  if (getAmountOwedToShop(order) > 0) {
+    if ((order.net_received ?? 0) > 0) return 'Part paid';
+    return order.payment_status === 'failed' ? 'Disputed' : 'Not paid';
+  }
+  if (!ownsBox(order.status)) return 'Nothing due';
+  return order.payment_status === 'paid' ? 'Paid' : 'Received, not approved';
+}

@@ -5,7 +5,7 @@ import { createValidatedCall } from '../platform/validated-call';
 
 export const approveMatchedHandler = createValidatedCall({
   contract: approveMatchedContract,
-  who: 'admin',
+  who: 'bookkeeper',
   callsPerMinute: 30,
   handle: async (services, caller, { confirmation_ids }) => {
     const outcomes = await applyToEach(confirmation_ids, (confirmation_id) =>

@@ -23,7 +23,7 @@ import { createValidatedCall } from '../platform/validated-call';
  */
 export const importStatementHandler = createValidatedCall({
   contract: importStatementContract,
-  who: 'admin',
+  who: 'bookkeeper',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { rows, import_id }) => {
     const at = now();

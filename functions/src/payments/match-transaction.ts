@@ -4,7 +4,7 @@ import { matchLine } from './match-line';
 
 export const matchTransactionHandler = createValidatedCall({
   contract: matchTransactionContract,
-  who: 'admin',
+  who: 'bookkeeper',
   callsPerMinute: 120,
   handle: matchLine,
 });

@@ -5,7 +5,7 @@ import { matchLine } from './match-line';
 
 export const matchTransactionsHandler = createValidatedCall({
   contract: matchTransactionsContract,
-  who: 'admin',
+  who: 'bookkeeper',
   callsPerMinute: 30,
   handle: async (services, caller, { matches }) => {
     const outcomes = await applyToEach(matches, (match) => matchLine(services, caller, match));

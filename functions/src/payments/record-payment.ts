@@ -14,7 +14,7 @@ import { createValidatedCall } from '../platform/validated-call';
 /** Records received money or an adjustment in the append-only ledger of an order (docs/product/staff.md#the-ledger). */
 export const recordPaymentHandler = createValidatedCall({
   contract: recordPaymentContract,
-  who: 'admin',
+  who: 'bookkeeper',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {
     const request = createStaffRequest(store, caller, 'payment.record', input);

@@ -14,7 +14,7 @@ import { createValidatedCall } from '../platform/validated-call';
  */
 export const recordRefundHandler = createValidatedCall({
   contract: recordRefundContract,
-  who: 'admin',
+  who: 'bookkeeper',
   callsPerMinute: 60,
   handle: async (services, caller, input) => {
     const { store, now } = services;

@@ -6,7 +6,7 @@ import { createValidatedCall } from '../platform/validated-call';
 
 export const settleTransferHandler = createValidatedCall({
   contract: settleTransferContract,
-  who: 'admin',
+  who: 'bookkeeper',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { order_id }) =>
     runStaffTransaction(store, async (transaction) => {

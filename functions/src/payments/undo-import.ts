@@ -10,7 +10,7 @@ import { createValidatedCall } from '../platform/validated-call';
  */
 export const undoImportHandler = createValidatedCall({
   contract: undoImportContract,
-  who: 'admin',
+  who: 'bookkeeper',
   callsPerMinute: 30,
   handle: async ({ store, now }, caller, { import_id }) =>
     runStaffTransaction(store, async (transaction) => {

@@ -10,7 +10,7 @@ import { createValidatedCall } from '../platform/validated-call';
 /** Reverses a match: changes the statement line, the ledger and the audit log in one commit. */
 export const unmatchTransactionHandler = createValidatedCall({
   contract: unmatchTransactionContract,
-  who: 'admin',
+  who: 'bookkeeper',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>
     runStaffTransaction(store, async (transaction) => {

@@ -28,6 +28,7 @@ export interface Caller {
   isAdmin: boolean;
   /** True for riders. */
   isDriver?: boolean;
+  isBookkeeper?: boolean;
   /** True for an anonymous session, which means a giver without an account. */
   isGuest: boolean;
   /** The caller's network address. Null if it is unknown. */
@@ -40,13 +41,16 @@ export interface Caller {
   guestOrder?: { id: string; until: Date };
 }
 
+/** The staff roles with callables of their own. */
+type CallerRole = 'driver' | 'bookkeeper' | 'admin';
+
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   contract: CallableContract<Input, Output>;
   /**
-   * The role that callers need. `admin` and `driver` must be both in the token and in the account's current claims, and
-   * the session must not have been ended. Admins may also call what drivers may call.
+   * The role that callers need. A staff role must be both in the token and in the account's current claims, and the
+   * session must not have been ended. Admins may also call what drivers and bookkeepers may call.
    */
-  who: 'signed-in' | 'driver' | 'admin';
+  who: 'signed-in' | CallerRole;
   callsPerMinute: number;
   /** Limit for all callers with the same network address. If it is missing, calls are only counted per person. */
   callsPerMinuteAndAddress?: number;
@@ -91,17 +95,26 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
  * outlives a password reset, for up to an hour.
  * @throws `not-allowed` if the caller doesn't have the required role `who`, or if the session was ended
  */
-async function verifyStaff({ accounts }: Services, caller: Caller, who: 'driver' | 'admin'): Promise<Caller> {
-  const mayBeDriver = who === 'driver' && caller.isDriver === true;
-  if (!caller.isAdmin && !mayBeDriver) throw new DomainError('not-allowed');
+async function verifyStaff({ accounts }: Services, caller: Caller, who: CallerRole): Promise<Caller> {
+  const claimed = (['admin', who] as const).filter((role) => hasClaim(caller, role));
+  if (claimed.length === 0) throw new DomainError('not-allowed');
   const account = (await accounts.standingsOf([caller.uid])).get(caller.uid);
-  const isAdmin = caller.isAdmin && account?.role === 'admin';
-  const isDriver = mayBeDriver && account?.role === 'driver';
-  if (!account || (!isAdmin && !isDriver)) throw new DomainError('not-allowed');
+  const role = claimed.find((one) => one === account?.role);
+  if (!account || !role) throw new DomainError('not-allowed');
   if (!isSessionCurrent(caller.signedInAt, account.sessionsBegin)) {
     throw new DomainError('not-allowed', 'This session was ended. Please sign in again.');
   }
-  return { ...caller, isAdmin, isDriver };
+  return {
+    ...caller,
+    isAdmin: role === 'admin',
+    isDriver: role === 'driver',
+    isBookkeeper: role === 'bookkeeper',
+  };
+}
+
+function hasClaim(caller: Caller, role: CallerRole): boolean {
+  if (role === 'admin') return caller.isAdmin;
+  return (role === 'driver' ? caller.isDriver : caller.isBookkeeper) === true;
 }
 
 const ofOneOrderSchema = z.object({ order_id: z.string() });
@@ -158,14 +171,24 @@ function toErrorCode(reason: DomainErrorReason): FunctionsErrorCode {
 
 function toCaller({ auth, rawRequest }: CallableRequest): Caller | null {
   if (!auth) return null;
-  const { email, email_verified, admin, driver, firebase, auth_time, guest_order, guest_order_until } =
-    auth.token;
+  const {
+    email,
+    email_verified,
+    admin,
+    driver,
+    bookkeeper,
+    firebase,
+    auth_time,
+    guest_order,
+    guest_order_until,
+  } = auth.token;
   return {
     uid: auth.uid,
     email: email ?? null,
     emailVerified: email_verified === true,
     isAdmin: admin === true,
     isDriver: driver === true,
+    isBookkeeper: bookkeeper === true,
     isGuest: firebase.sign_in_provider === 'anonymous',
     ip: getClientAddress(rawRequest),
     signedInAt: new Date(auth_time * 1000),

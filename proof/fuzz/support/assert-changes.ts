@@ -131,10 +131,10 @@ function getCustomersNotifiedByRider(
   );
 }
 
-/** Asserts that the caller changed only their own data. Admins may change everything. */
+/** Asserts that the caller changed only their own data. Admins and bookkeepers may change the data of others. */
 export function assertOnlyOwnChanges(peopled: PopulatedShop, caller: Caller | null): void {
-  const isStaff = caller !== null && peopled.shop.accountsByUid.get(caller.uid)?.role === 'admin';
-  if (isStaff) return;
+  const role = caller && peopled.shop.accountsByUid.get(caller.uid)?.role;
+  if (role === 'admin' || role === 'bookkeeper') return;
   const uid = caller?.guestOrder ? peopled.guestOfLink : caller?.uid;
   const changes = peopled.shop.changed().map(toPlainChange);
   const others = [...getOfferedUsers(changes), ...getCustomersNotifiedByRider(peopled, uid, changes)];

@@ -31,7 +31,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       input: { order_id: orders.claimed, proof_path: ids.addedProof },
     },
     answerGift: { who: 'a recipient', input: { order_id: orders.given, answer: 'accept' } },
-    approveMatched: { who: 'an admin', input: { confirmation_ids: [orders.claimed] } },
+    approveMatched: { who: 'a bookkeeper', input: { confirmation_ids: [orders.claimed] } },
     cancelOrder: { who: 'a buyer', input: { order_id: orders.paid, reason: 'Plans changed' } },
     changeDelivery: {
       who: 'an admin',
@@ -64,9 +64,9 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     lookUpCustomer: { who: 'an admin', input: { uid: 'ada-uid' } },
     lookUpDropFigures: { who: 'an admin', input: { drop_id: ids.drop, anew: true } },
     makeMealImage: { who: 'an admin', input: { upload_path: ids.upload } },
-    matchTransaction: { who: 'an admin', input: { transaction_id: lines[1], order_id: orders.paid } },
+    matchTransaction: { who: 'a bookkeeper', input: { transaction_id: lines[1], order_id: orders.paid } },
     matchTransactions: {
-      who: 'an admin',
+      who: 'a bookkeeper',
       input: { matches: [{ transaction_id: lines[1], order_id: orders.paid }] },
     },
     settleTransfer: { who: 'an admin', input: { order_id: orders.paid } },
@@ -117,7 +117,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       input: { order_id: orders.eaten, dishes: [{ meal_item_id: 'jollof', stars: 5, word: 'Smoky' }] },
     },
     recordRefund: {
-      who: 'an admin',
+      who: 'a bookkeeper',
       input: {
         request_id,
         order_id: orders.cancelled,
@@ -142,7 +142,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     resendMail: { who: 'an admin', input: { mail_id: 'given-up' } },
     addStaffNote: { who: 'an admin', input: { request_id, uid: 'ada-uid', text: 'Calls before noon' } },
     reviewPayment: {
-      who: 'an admin',
+      who: 'a bookkeeper',
       input: {
         confirmation_id: orders.claimed,
         decision: 'approve',
@@ -159,8 +159,11 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     settleUnreadable: { who: 'an admin', input: { path: 'orders/broken' } },
     submitPayment: { who: 'a buyer', input: { ...buildClaim(orders.held), proof_path: ids.proof } },
     thankForGift: { who: 'a recipient', input: { order_id: orders.given, message: 'Thank you' } },
-    undoImport: { who: 'an admin', input: { import_id: importId } },
-    unmatchTransaction: { who: 'an admin', input: { transaction_id: lines[0], order_id: orders.claimed } },
+    undoImport: { who: 'a bookkeeper', input: { import_id: importId } },
+    unmatchTransaction: {
+      who: 'a bookkeeper',
+      input: { transaction_id: lines[0], order_id: orders.claimed },
+    },
   };
 }
 

@@ -86,7 +86,11 @@ function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): 
     signedInAt: tuesday,
     ...changes,
   };
-  const role = caller.isDriver ? 'driver' : caller.isAdmin && name !== 'former' ? 'admin' : 'customer';
+  const role =
+    (caller.isDriver && 'driver') ||
+    (caller.isBookkeeper && 'bookkeeper') ||
+    (caller.isAdmin && name !== 'former' && 'admin') ||
+    'customer';
   shop.accountsByUid.set(uid, { email, emailVerified: caller.emailVerified, role });
   return caller;
 }
@@ -258,6 +262,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
     'the kitchen': cook,
     'a rider': dike,
     'a rider of another run': await withAccount(shop, 'ekene', { isDriver: true }),
+    'a bookkeeper': await withAccount(shop, 'nneka', { isBookkeeper: true }),
     'an admin': admin,
   };
   const paid = (await store.orders.doc(bought).get()).data();

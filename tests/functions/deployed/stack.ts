@@ -1,5 +1,5 @@
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
-import { type Role, staffRoles } from '@sharebox/domain/accounts/role';
+import { type Role, type StaffRole, staffRoles } from '@sharebox/domain/accounts/role';
 import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { region } from '@sharebox/domain/common/region';
@@ -39,7 +39,7 @@ export interface Person {
 const signedInSchema = z.object({ idToken: z.string(), localId: z.string(), refreshToken: z.string() });
 
 export async function signUpPerson(
-  options: { verified?: boolean; admin?: boolean; kitchen?: boolean; driver?: boolean; name?: string } = {},
+  options: { verified?: boolean; name?: string } & Partial<Record<StaffRole, boolean>> = {},
 ): Promise<Person> {
   const { auth, db } = getEmulatorAdmin();
   const email = `${randomUUID()}@sharebox.test`;

@@ -34,6 +34,7 @@ export interface Shop extends Services {
   /** The uids of accounts with the admin role, whatever their tokens claim. */
   admins: Set<string>;
   riders: Set<string>;
+  bookkeepers: Set<string>;
   /** For accounts whose password has changed, the time before which their sessions are invalid. */
   sessionsBegin: Map<string, Date>;
   /** The uids in each request to Auth for session times. */
@@ -121,11 +122,16 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const deadTokens = new Set<string>();
   const admins = new Set(['ama', 'kofi']);
   const riders = new Set(['dike']);
+  const bookkeepers = new Set(['nneka']);
   const sessionsBegin: Shop['sessionsBegin'] = new Map();
   const sessionsAsked: Shop['sessionsAsked'] = [];
   const letters: Shop['letters'] = [];
   const files: Shop['files'] = new Map();
-  const roleOf = (uid: string): Role => (admins.has(uid) ? 'admin' : riders.has(uid) ? 'driver' : 'customer');
+  const roleOf = (uid: string): Role => {
+    if (admins.has(uid)) return 'admin';
+    if (bookkeepers.has(uid)) return 'bookkeeper';
+    return riders.has(uid) ? 'driver' : 'customer';
+  };
   const shop: Shop = {
     projectId,
     store,
@@ -139,6 +145,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     deadTokens,
     admins,
     riders,
+    bookkeepers,
     sessionsBegin,
     sessionsAsked,
     letters,
@@ -210,6 +217,11 @@ export const admin: Caller = {
 export const rider: Caller = {
   ...{ uid: 'dike', email: 'dike@example.com', emailVerified: true, ip: null },
   ...{ isAdmin: false, isDriver: true, isGuest: false, signedInAt: tuesday },
+};
+
+export const bookkeeper: Caller = {
+  ...{ uid: 'nneka', email: 'nneka@example.com', emailVerified: true, ip: null },
+  ...{ isAdmin: false, isBookkeeper: true, isGuest: false, signedInAt: tuesday },
 };
 
 export function guestCaller(uid = 'guest-1', ip: string | null = null): Caller {

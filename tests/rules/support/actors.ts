@@ -13,11 +13,13 @@ export const actors = [
   'a customer posing as an admin',
   'a dismissed cook',
   'a dismissed rider',
+  'a dismissed bookkeeper',
   'a dismissed admin',
   'an admin before the password reset',
   'the kitchen',
   'a rider',
   'another rider',
+  'a bookkeeper',
   'an admin',
 ] as const;
 export type Actor = (typeof actors)[number];
@@ -35,6 +37,7 @@ export const getOwnerUid = (prefix: string): string => `${prefix}-owner`;
 export const getAdminUid = (prefix: string): string => `${prefix}-admin`;
 
 const getKitchenUid = (prefix: string): string => `${prefix}-kitchen`;
+const getBookkeeperUid = (prefix: string): string => `${prefix}-bookkeeper`;
 const getOtherRiderUid = (prefix: string): string => `${prefix}-other-rider`;
 
 /** Returns the uid of an account whose token still has the rider claim, but which has no role document. */
@@ -47,6 +50,7 @@ export function buildStaffRoles(prefix: string): Record<string, StoredStaffRole>
     [getKitchenUid(prefix)]: 'kitchen',
     [getRiderUid(prefix)]: 'driver',
     [getOtherRiderUid(prefix)]: 'driver',
+    [getBookkeeperUid(prefix)]: 'bookkeeper',
   } as const;
   return Object.fromEntries(
     Object.entries(roles).map(([uid, role]) => [getStaffRolePath(uid), { role, signed_in_from: signedInAt }]),
@@ -120,12 +124,15 @@ export function createContext(
         admin: 'true',
         kitchen: 'true',
         driver: 'true',
+        bookkeeper: 'true',
         role: 'admin',
       });
     case 'a dismissed cook':
       return environment.authenticatedContext(`${prefix}-dismissed`, { ...signedUp, kitchen: true });
     case 'a dismissed rider':
       return environment.authenticatedContext(getDismissedRiderUid(prefix), { ...signedUp, driver: true });
+    case 'a dismissed bookkeeper':
+      return environment.authenticatedContext(`${prefix}-dismissed`, { ...signedUp, bookkeeper: true });
     case 'a dismissed admin':
       return environment.authenticatedContext(`${prefix}-dismissed`, { ...signedUp, admin: true });
     case 'an admin before the password reset':
@@ -140,6 +147,8 @@ export function createContext(
       return environment.authenticatedContext(getRiderUid(prefix), { ...signedUp, driver: true });
     case 'another rider':
       return environment.authenticatedContext(getOtherRiderUid(prefix), { ...signedUp, driver: true });
+    case 'a bookkeeper':
+      return environment.authenticatedContext(getBookkeeperUid(prefix), { ...signedUp, bookkeeper: true });
     case 'an admin':
       return environment.authenticatedContext(getAdminUid(prefix), { ...signedUp, admin: true });
   }

@@ -11,7 +11,13 @@ export const createUniqueWord = () => `T${randomUUID().slice(0, 8)}`;
 
 /** Creates a member with a verified email and a complete profile. Staff also get the custom claim for their role. */
 export async function createAccount(
-  person: { isAdmin?: boolean; isCook?: boolean; isRider?: boolean; lastName?: string } = {},
+  person: {
+    isAdmin?: boolean;
+    isCook?: boolean;
+    isRider?: boolean;
+    isBookkeeper?: boolean;
+    lastName?: string;
+  } = {},
 ): Promise<Account> {
   const { auth, db } = backend();
   const lastName = person.lastName ?? createUniqueWord();
@@ -27,13 +33,12 @@ export async function createAccount(
     emailVerified: true,
     displayName: `${account.firstName} ${lastName}`,
   });
-  const role: Role = person.isAdmin
-    ? 'admin'
-    : person.isCook
-      ? 'kitchen'
-      : person.isRider
-        ? 'driver'
-        : 'customer';
+  const role: Role =
+    (person.isAdmin && 'admin') ||
+    (person.isCook && 'kitchen') ||
+    (person.isRider && 'driver') ||
+    (person.isBookkeeper && 'bookkeeper') ||
+    'customer';
   if (role !== 'customer') {
     await auth.setCustomUserClaims(uid, { [role]: true });
     await db.doc(getStaffRolePath(uid)).set({ role, signed_in_from: 0 });

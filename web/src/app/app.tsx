@@ -58,7 +58,7 @@ const guarded = [
   { path: paths.orderConfirmationPending, requires: 'buyer', page: <OrderConfirmationPending /> },
   { path: paths.paymentSuccess, requires: 'signed-in', page: <PaymentSuccess /> },
   { path: paths.profile, requires: 'complete-profile', page: <Profile /> },
-  { path: paths.admin, requires: 'admin', page: <Admin /> },
+  { path: paths.admin, requires: 'bookkeeper', page: <Admin /> },
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },
   { path: paths.kitchen, requires: 'kitchen', page: <Kitchen /> },
   { path: paths.kitchenRatings, requires: 'kitchen', page: <KitchenRatings /> },

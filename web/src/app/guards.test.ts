@@ -25,7 +25,14 @@ describe('getGuardDecision', () => {
 
   it('redirects signed-out visitors and guests to the sign-in page', () => {
     const user = { uid: 'g', email: null, emailVerified: false, isAnonymous: true, displayName: null };
-    for (const requires of ['signed-in', 'complete-profile', 'kitchen', 'driver', 'admin'] as const) {
+    for (const requires of [
+      'signed-in',
+      'complete-profile',
+      'kitchen',
+      'driver',
+      'bookkeeper',
+      'admin',
+    ] as const) {
       expect(getGuardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
       expect(getGuardDecision(signedIn({ user }), requires)).toBe(paths.signIn);
     }
@@ -43,6 +50,13 @@ describe('getGuardDecision', () => {
     expect(getGuardDecision(signedIn({}), 'admin')).toBe(paths.home);
     expect(getGuardDecision(signedIn({ role: 'kitchen' }), 'admin')).toBe(paths.home);
     expect(getGuardDecision(signedIn({ role: 'admin' }), 'admin')).toBeNull();
+  });
+
+  it('lets bookkeepers and admins see the payments, and sends others home', () => {
+    expect(getGuardDecision(signedIn({ role: 'kitchen' }), 'bookkeeper')).toBe(paths.home);
+    expect(getGuardDecision(signedIn({ role: 'bookkeeper' }), 'bookkeeper')).toBeNull();
+    expect(getGuardDecision(signedIn({ role: 'admin' }), 'bookkeeper')).toBeNull();
+    expect(getGuardDecision(signedIn({ role: 'bookkeeper' }), 'admin')).toBe(paths.home);
   });
 
   it('lets kitchen staff and admins see the kitchen, and sends others home', () => {

@@ -8,20 +8,19 @@ import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
  * Visitors with access to a page. `buyer`: any member, or a guest who gives a gift. `kitchen`: kitchen staff and admins.
- * `driver`: riders and admins.
+ * `driver`: riders and admins. `bookkeeper`: bookkeepers and admins.
  */
-type Requirement = 'buyer' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'admin';
+type Requirement = 'buyer' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'bookkeeper' | 'admin';
 
 /** Returns the redirect target, null if access is allowed, or 'wait' while the session is loading. */
 export function getGuardDecision(session: Session, requires: Requirement): string | null {
   if (session.status === 'loading') return 'wait';
   if (session.status === 'signed-out') return paths.signIn;
   if (session.user.isAnonymous) return requires === 'buyer' ? null : paths.signIn;
-  if (requires === 'kitchen' || requires === 'driver') {
+  if (requires === 'signed-in' || requires === 'buyer') return null;
+  if (requires !== 'complete-profile') {
     return session.role === requires || session.role === 'admin' ? null : paths.home;
   }
-  if (requires === 'admin') return session.role === 'admin' ? null : paths.home;
-  if (requires === 'signed-in' || requires === 'buyer') return null;
   if (session.profile === 'loading') return 'wait';
   return isProfileComplete(session.profile) ? null : paths.completeProfile;
 }

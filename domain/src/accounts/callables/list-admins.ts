@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../role';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** Lists all staff, including kitchen staff and riders, sorted by name. */
+/** Lists all staff, including kitchen staff, riders and bookkeepers, sorted by name. */
 export const listAdminsContract = {
   name: 'listAdmins',
   input: z.strictObject({}),

@@ -11,7 +11,7 @@ const outcomeSchema = z.object({
 export type ApprovalOutcome = z.infer<typeof outcomeSchema>;
 
 /**
- * Approves up to `maxBulkItems` claims whose full amount was matched from the bank statement. For admins only. Each
+ * Approves up to `maxBulkItems` claims whose full amount was matched from the bank statement. For admins and bookkeepers only. Each
  * claim succeeds or fails independently. `results` lists the outcomes in the requested order, with `changed-meanwhile`
  * when the matched money does not equal the order's price, and `already-reviewed` when another admin has reviewed the
  * claim. The whole call rejects only with `not-allowed` or `invalid-input`.

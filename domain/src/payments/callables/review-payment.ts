@@ -34,9 +34,10 @@ const inputSchema = z.discriminatedUnion('decision', [
 export type ReviewPaymentInput = z.infer<typeof inputSchema>;
 
 /**
- * Approves a payment that an admin has seen in the bank, which confirms its order; or disputes it with notes and
- * optionally frees the box. If two admins review the same payment, the second gets `already-reviewed`. Rejects with
- * `changed-meanwhile` when the box should be freed but the order's status has changed, or with `not-allowed`.
+ * Approves a payment that staff have seen in the bank, which confirms its order; or disputes it with notes and
+ * optionally frees the box. If two people review the same payment, the second gets `already-reviewed`. Rejects with
+ * `changed-meanwhile` when the box should be freed but the order's status has changed, or with `not-allowed`, also when a
+ * bookkeeper tries to free the box.
  */
 export const reviewPaymentContract = {
   name: 'reviewPayment',

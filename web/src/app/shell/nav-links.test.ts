@@ -8,13 +8,14 @@ const member: Session = { status: 'signed-in', user, role: 'customer', profile: 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
 describe('navigation links', () => {
-  it('shows Profile to members, Kitchen to kitchen staff and admins, Run to riders, and Admin to admins', () => {
+  it('shows Profile to members, Kitchen to kitchen staff and admins, Run to riders, Payments to bookkeepers, and Admin to admins', () => {
     for (const role of ['visitor', 'guest'] as const)
       expect(labels(getPageLinks(role))).toEqual(['Home', 'Weekly Drop']);
     expect(labels(getPageLinks('customer'))).toEqual(['Home', 'Weekly Drop', 'Profile']);
     const staff = ['Home', 'Weekly Drop', 'Profile', 'Kitchen'];
     expect(labels(getPageLinks('kitchen'))).toEqual(staff);
     expect(labels(getPageLinks('driver'))).toEqual(['Home', 'Weekly Drop', 'Profile', 'Run']);
+    expect(labels(getPageLinks('bookkeeper'))).toEqual(['Home', 'Weekly Drop', 'Profile', 'Payments']);
     expect(labels(getPageLinks('admin'))).toEqual([...staff, 'Admin']);
   });
 

@@ -19,6 +19,7 @@ export function getPageLinks(role: RoleOrVisitor): NavItem[] {
       ? [{ to: paths.kitchen, label: 'Kitchen', isWork: role === 'kitchen' }]
       : []),
     ...(role === 'driver' ? [{ to: paths.run, label: 'Run', isWork: true }] : []),
+    ...(role === 'bookkeeper' ? [{ to: paths.admin, label: 'Payments', isWork: true }] : []),
     ...(role === 'admin' ? [{ to: paths.admin, label: 'Admin', isWork: true }] : []),
   ];
 }

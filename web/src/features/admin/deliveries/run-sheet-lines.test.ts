@@ -18,7 +18,7 @@ it('writes one line per stop in order, escapes formulas, and marks boxes that mu
     ]),
   ).toEqual([
     'Stop,Box,Name,Phone,Street,Directions,Landmark,Gate code,Area,City,Window,Gift,State\r\n',
-    '1,7,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Opposite the bank,12#,New GRA,Port Harcourt,Morning 9AM-12PM,yes,Nobody there\r\n',
-    '2,,Ada Obi,\'+2348031234567,"14 Tombia Street, GRA",\'=Blue gate,Opposite the bank,12#,New GRA,Port Harcourt,Any time,no,Don’t hand it over\r\n',
+    '1,7,Ada Obi,0803 123 4567,"14 Tombia Street, GRA",\'=Blue gate,Opposite the bank,12#,New GRA,Port Harcourt,Morning 9AM-12PM,yes,Nobody there\r\n',
+    '2,,Ada Obi,0803 123 4567,"14 Tombia Street, GRA",\'=Blue gate,Opposite the bank,12#,New GRA,Port Harcourt,Any time,no,Don’t hand it over\r\n',
   ]);
 });

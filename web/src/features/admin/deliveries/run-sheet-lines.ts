@@ -1,6 +1,6 @@
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import { toCsvLine } from '#features/admin/lists/csv.ts';
+import { formatCsvPhone, toCsvLine } from '#features/admin/lists/csv.ts';
 import { stopLabels } from './run-text';
 
 export interface SheetDoor {
@@ -19,7 +19,14 @@ export function buildRunSheetLines(doors: readonly SheetDoor[]): string[] {
     toCsvLine(header),
     ...doors.map(({ stop, state }, index) =>
       toCsvLine([
-        ...[index + 1, stop.number, stop.name, stop.phone_number, stop.address_line_1, stop.address_line_2],
+        ...[
+          index + 1,
+          stop.number,
+          stop.name,
+          formatCsvPhone(stop.phone_number),
+          stop.address_line_1,
+          stop.address_line_2,
+        ],
         ...[stop.landmark, stop.gate_code, stop.area, stop.city],
         ...[formatDeliveryWindow(stop.delivery_window), stop.is_gift ? 'yes' : 'no'],
         stop.is_cancelled ? 'Don’t hand it over' : stopLabels[state].label,

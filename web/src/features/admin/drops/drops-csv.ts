@@ -1,6 +1,6 @@
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import type { Drop } from './api/drops';
-import { toCsvLine } from '#features/admin/lists/csv.ts';
+import { formatCsvTime, toCsvLine } from '#features/admin/lists/csv.ts';
 import { dropStatusLabels } from './drop-status';
 
 const head = [
@@ -9,10 +9,10 @@ const head = [
   'Status',
   'On show',
   'Opens automatically',
-  'Starts (UTC)',
-  'Ends (UTC)',
-  'Order deadline (UTC)',
-  'Delivery (UTC)',
+  'Starts (Lagos)',
+  'Ends (Lagos)',
+  'Order deadline (Lagos)',
+  'Delivery (Lagos)',
   'Boxes taken',
   'Boxes',
   'Waiting list',
@@ -27,10 +27,10 @@ export function buildDropLines(drops: readonly Drop[]): string[] {
       dropStatusLabels[drop.status],
       drop.is_active,
       drop.opens_by_itself,
-      drop.start_date.toISOString(),
-      drop.end_date.toISOString(),
-      drop.order_deadline.toISOString(),
-      drop.delivery_date.toISOString(),
+      formatCsvTime(drop.start_date),
+      formatCsvTime(drop.end_date),
+      formatCsvTime(drop.order_deadline),
+      formatCsvTime(drop.delivery_date),
       drop.current_orders,
       drop.max_orders,
       drop.has_waitlist,
@@ -48,10 +48,10 @@ export function buildWaitlistLines(
   const lines = entries.map((entry) =>
     toCsvLine([
       names.get(entry.user_id) || 'Customer',
-      entry.joined_at.toISOString(),
+      formatCsvTime(entry.joined_at),
       entry.status,
-      entry.offer_expires_at?.toISOString() ?? null,
+      entry.offer_expires_at && formatCsvTime(entry.offer_expires_at),
     ]),
   );
-  return [toCsvLine(['Customer', 'Joined (UTC)', 'Status', 'Offer until (UTC)']), ...lines];
+  return [toCsvLine(['Customer', 'Joined (Lagos)', 'Status', 'Offer until (Lagos)']), ...lines];
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { goBackFromPage, navigateFromPage } from '#lib/step-entries.ts';
 import * as z from 'zod/mini';
 import { paths } from '#config/paths.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
 
 export const adminTabs = [
   'drops',
@@ -82,6 +83,11 @@ export function buildStaffOrderPath(orderId: string): string {
 export function buildStaffClaimPath(orderId: string): string {
   const query = new URLSearchParams({ tab: 'payments', open: orderId });
   return `${paths.admin}?${query.toString()}`;
+}
+
+/** Returns the function that builds the URL of an order: for bookkeepers, who cannot open orders, of its payment. */
+export function useOrderPath(): (orderId: string) => string {
+  return useRole() === 'bookkeeper' ? buildStaffClaimPath : buildStaffOrderPath;
 }
 
 /** The query parameters that open the payments tab with the confirmation dialog for approving all matched claims. */

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsvLine } from './csv';
+import { formatCsvPhone, formatCsvTime, toCsvLine } from './csv';
 
 test('quotes only the cells that need it and keeps every character', () => {
   expect(toCsvLine(['Zobo', 3000.5, true, null, ''])).toBe('Zobo,3000.5,true,,\r\n');
@@ -18,4 +19,26 @@ test('marks digits as text that a spreadsheet would round or shorten', () => {
   expect(toCsvLine(['12701.50', '3000', '0', '0.5', 'CONF-1795745641027', '2026-11-17', 123456789012])).toBe(
     '12701.50,3000,0,0.5,CONF-1795745641027,2026-11-17,123456789012\r\n',
   );
+});
+
+test('writes times in Lagos', () => {
+  expect(formatCsvTime(new Date('2026-11-27T23:05:40Z'))).toBe('2026-11-28 00:05');
+});
+
+test('writes phone numbers as text that needs no apostrophe and keeps every digit', () => {
+  expect(formatCsvPhone('+2348031234567')).toBe('0803 123 4567');
+  expect(formatCsvPhone('+447700900123')).toBe('(+447 700 900 123)');
+  expect(toCsvLine([formatCsvPhone('+2348031234567')])).toBe('0803 123 4567\r\n');
+  fc.assert(
+    fc.property(fc.stringMatching(/^\+[1-9]\d{6,14}$/), (phone) => {
+      const text = formatCsvPhone(phone);
+      expect(toCsvLine([text])).toBe(`${text}\r\n`);
+      expect(text).toMatch(/^[0(].* /);
+      expect(text.replace(/\D/g, '').slice(-6)).toBe(phone.slice(-6));
+    }),
+  );
+});
+
+test('still neutralises a formula that is stored as a phone number', () => {
+  expect(toCsvLine([formatCsvPhone('+1+cmd|A1')])).toBe("'+1+cmd|A1\r\n");
 });

@@ -1,3 +1,5 @@
+import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { downloadFile } from '#lib/download-file.ts';
 
 type Cell = string | number | boolean | null;
@@ -14,6 +16,27 @@ function toCellText(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell);
   const harmless = /^[=+\-@\t\r]/.test(cell) || fragileDigits.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: shopTimeZone },
+});
+
+/** Formats a time in Lagos as `2026-11-27 16:05`, which spreadsheets read as a date and time. */
+export function formatCsvTime(at: Date): string {
+  return `${toShopDay(at)} ${clock.format(at)}`;
+}
+
+/**
+ * Formats an E.164 number so that spreadsheets keep it as text, without the apostrophe that they would show: in groups,
+ * Nigerian numbers as `0803 123 4567` and others as `(+447 700 900 123)`. A leading plus would make it a formula, and
+ * digits alone a rounded number.
+ */
+export function formatCsvPhone(phone: string): string {
+  const nigerian = /^\+234(\d{3})(\d{3})(\d+)$/.exec(phone);
+  if (nigerian) return `0${nigerian.slice(1).join(' ')}`;
+  const foreign = /^\+(\d+)$/.exec(phone)?.[1];
+  return foreign ? `(+${foreign.replace(/(\d{3})(?=\d)/g, '$1 ')})` : phone;
 }
 
 export function toCsvLine(cells: readonly Cell[]): string {

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
@@ -22,13 +23,43 @@ interface ListHeaderProps {
   filters?: ReactNode;
   count?: ReactNode;
   actions?: ReactNode;
+  /** Whether phones show only the count until staff open the search, filters and actions. */
+  foldsOnPhones?: boolean;
 }
+
+const phoneQuery = '(max-width: 599px)';
 
 export function ListHeader(props: ListHeaderProps) {
   const { live, query } = props;
   const isRefreshing = live.status === 'loading' && props.loaded !== undefined;
+  const isFoldable = useMediaQuery(phoneQuery, { noSsr: true }) && props.foldsOnPhones === true;
+  // A search that came with the URL stays visible.
+  const [isOpen, setIsOpen] = useState(query.text !== '');
+  const unfold = isFoldable && (
+    <Button
+      variant="secondary"
+      size="small"
+      className={styles.unfold}
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      Search and more
+    </Button>
+  );
+  if (isFoldable && !isOpen) {
+    return (
+      <header className={styles.folded}>
+        <h2 className="visually-hidden">{props.title}</h2>
+        <Text size="small" tone="muted" role="status">
+          {props.count}
+        </Text>
+        {unfold}
+      </header>
+    );
+  }
   return (
     <header className={styles.header}>
+      {unfold}
       <h2 className={styles.title}>{props.title}</h2>
       <Button
         variant="secondary"

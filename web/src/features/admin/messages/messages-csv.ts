@@ -1,18 +1,18 @@
 import type { ContactMessage } from '@sharebox/domain/accounts/contact';
-import { toCsvLine } from '#features/admin/lists/csv.ts';
+import { formatCsvTime, toCsvLine } from '#features/admin/lists/csv.ts';
 
-const head = ['Written (UTC)', 'Name', 'Email', 'Signed in', 'Subject', 'Message', 'Answered (UTC)'];
+const head = ['Written (Lagos)', 'Name', 'Email', 'Signed in', 'Subject', 'Message', 'Answered (Lagos)'];
 
 export function buildMessageLines(messages: readonly ContactMessage[]): string[] {
   const lines = messages.map((one) =>
     toCsvLine([
-      one.created_at.toISOString(),
+      formatCsvTime(one.created_at),
       one.name,
       one.email,
       one.user_id !== null,
       one.subject,
       one.message,
-      one.answered_at?.toISOString() ?? null,
+      one.answered_at && formatCsvTime(one.answered_at),
     ]),
   );
   return [toCsvLine(head), ...lines];

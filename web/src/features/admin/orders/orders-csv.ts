@@ -1,22 +1,24 @@
+import { describeOrderPayment } from '@sharebox/domain/orders/order-balance';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { WithId } from '#firebase/live.ts';
-import { toCsvLine } from '#features/admin/lists/csv.ts';
+import { formatCsvTime, toCsvLine } from '#features/admin/lists/csv.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 
 export const orderHeaderLine = toCsvLine([
   'Id',
   'Reference',
-  'Placed (UTC)',
+  'Placed (Lagos)',
   'Customer',
   'Gift',
   'Recipient',
   'Weekly drop',
-  'Delivery (UTC)',
+  'Delivery (Lagos)',
   'Items',
   'Total (naira)',
+  'In the ledger (naira)',
   'Payment',
   'Bank reference',
-  'Refund due',
+  'Refund due (naira)',
   'Status',
 ]);
 
@@ -25,17 +27,18 @@ export function buildOrderLine(order: WithId<Order>, payerName: string): string 
   return toCsvLine([
     order.id,
     order.confirmation_reference,
-    order.created_at.toISOString(),
+    formatCsvTime(order.created_at),
     payerName || order.gift_sender_name || 'Customer',
     order.is_gift_order,
     order.recipient_name,
     order.drop_name,
-    order.delivery_date.toISOString(),
+    formatCsvTime(order.delivery_date),
     order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
     order.total_amount,
-    order.payment_status,
+    order.net_received ?? null,
+    describeOrderPayment(order),
     order.payment_reference,
-    order.needs_refund,
+    order.needs_refund ? (order.net_received ?? 0) : (order.owed_back ?? 0),
     getStatusLabel(order.status),
   ]);
 }

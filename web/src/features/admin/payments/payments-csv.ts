@@ -1,29 +1,31 @@
 import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { toNairaText } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { toCsvLine } from '#features/admin/lists/csv.ts';
+import { formatCsvTime, toCsvLine } from '#features/admin/lists/csv.ts';
+import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 import type { OrderMoney } from './api/drop-reconciliation';
+import { confirmationStatusLabels } from './components/confirmation-status';
 
 const head = [
   'Order ID',
   'Order reference',
   'Customer',
   'Email',
-  'Submitted',
+  'Submitted (Lagos)',
   'Bank used',
   'Bank reference',
   'Amount paid (naira)',
   'Order total (naira)',
   'In the ledger (naira)',
   'Status',
-  'Reviewed',
+  'Reviewed (Lagos)',
   'Admin notes',
-  'Needs refund',
+  'Refund due (naira)',
   'Gift',
 ];
 
-/** Builds CSV lines for payments, with amounts in naira and times in UTC. */
+/** Builds CSV lines for payments, with amounts in naira and times in Lagos. */
 export function buildPaymentLines(confirmations: readonly PaymentConfirmation[]): string[] {
   const lines = confirmations.map((one) =>
     toCsvLine([
@@ -31,25 +33,25 @@ export function buildPaymentLines(confirmations: readonly PaymentConfirmation[])
       one.confirmation_reference,
       one.full_name,
       one.email,
-      one.submitted_at.toISOString(),
+      formatCsvTime(one.submitted_at),
       one.bank_used,
       one.payment_reference,
       one.amount_paid,
       one.order_total,
       one.net_received ?? null,
-      one.status,
-      one.verified_at?.toISOString() ?? null,
+      confirmationStatusLabels[one.status],
+      one.verified_at && formatCsvTime(one.verified_at),
       one.notes,
-      one.needs_refund,
+      one.needs_refund ? (one.net_received ?? 0) : (one.owed_back ?? 0),
       one.is_gift_order,
     ]),
   );
   return [toCsvLine(head), ...lines];
 }
 
-const bankHead = ['Date', 'Amount (naira)', 'Description', 'Reference', 'Order ID', 'Matched'];
+const bankHead = ['Date', 'Amount (naira)', 'Description', 'Reference', 'Order ID', 'Matched (Lagos)'];
 
-/** Builds CSV lines for bank lines, with times in UTC. */
+/** Builds CSV lines for bank lines, with times in Lagos. */
 export function buildBankLines(transactions: readonly BankTransaction[]): string[] {
   const lines = transactions.map(({ booked_on, amount, narration, reference, order_id, matched_at }) =>
     toCsvLine([
@@ -58,7 +60,7 @@ export function buildBankLines(transactions: readonly BankTransaction[]): string
       narration,
       reference,
       order_id,
-      matched_at?.toISOString() ?? null,
+      matched_at ? formatCsvTime(matched_at) : null,
     ]),
   );
   return [toCsvLine(bankHead), ...lines];
@@ -77,11 +79,12 @@ const moneyHead = [
   'Missing (naira)',
   'Overpaid (naira)',
   'To refund (naira)',
+  'Payment',
 ];
 
 /** Builds CSV lines of the amounts due, received, missing and refunded per order, in naira, for bookkeeping. */
 export function buildOrderMoneyLines(rows: readonly OrderMoney[]): string[] {
-  const lines = rows.map(({ order, payerName, money }) =>
+  const lines = rows.map(({ order, payerName, money, flags }) =>
     toCsvLine([
       order.id,
       order.confirmation_reference,
@@ -95,6 +98,7 @@ export function buildOrderMoneyLines(rows: readonly OrderMoney[]): string[] {
       money.missing,
       money.over,
       money.toRefund,
+      flags.map((flag) => flagLabels[flag]).join(', '),
     ]),
   );
   return [toCsvLine(moneyHead), ...lines];

@@ -2,7 +2,7 @@ import { createSampleConfirmation } from '@sharebox/domain/fixtures/sample-confi
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { describe, expect, it } from 'vitest';
-import { findNamedMatches, findProposals } from './proposals';
+import { findNamedMatches, findProposals, prepareClaim } from './proposals';
 
 const line = (changes: object) =>
   bankTransactionSchema.parse({
@@ -23,7 +23,10 @@ const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
 const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' });
 const ada = claim('ada');
 const found = (changes: object, claims = [bola, ada]) =>
-  findProposals(line(changes), claims).map(({ confirmation, why }) => [confirmation.order_id, why[0]]);
+  findProposals(line(changes), claims.map(prepareClaim)).map(({ confirmation, why }) => [
+    confirmation.order_id,
+    why[0],
+  ]);
 
 describe('findProposals', () => {
   it('is certain of the order whose reference and price a line has, and keeps weaker proposals beside it', () => {
@@ -148,7 +151,8 @@ describe('findProposals', () => {
   it('shows all reasons of a proposal, the most certain first', () => {
     const claims = [claim('ada', { payment_reference: session })];
     const all = { narration: 'OBI ADA CONF-1795745641027', reference: session };
-    const whyOf = (changes: object) => findProposals(line(changes), claims).map(({ why }) => why);
+    const whyOf = (changes: object) =>
+      findProposals(line(changes), claims.map(prepareClaim)).map(({ why }) => why);
     expect(whyOf(all)).toEqual([
       ['Mentions the order', 'Has the customer’s bank reference', 'Same name and amount'],
     ]);

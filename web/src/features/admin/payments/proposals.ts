@@ -81,37 +81,67 @@ function toNameWords(name: string): string[] {
   return names.length >= minNameWords ? names : words;
 }
 
-function hasSender(words: ReadonlySet<string>, fullName: string): boolean {
-  const names = toNameWords(fullName);
-  return new Set(names).size >= minNameWords && names.every((name) => words.has(name));
+/** A claim with what a comparison needs, computed once for all lines. */
+export interface PreparedClaim {
+  confirmation: PaymentConfirmation;
+  /** The words of the payer's name; empty if they are too few to identify the payer. */
+  names: readonly string[];
+  /** The bank reference that the customer typed; null if it is too short. */
+  reference: string | null;
+  price: number;
+  claimed: number;
 }
 
-function hasBankReference(line: BankTransaction, words: ReadonlySet<string>, typed: string | null): boolean {
-  const reference = toPlainReference(typed ?? '');
-  return (
-    isLongBankReference(reference) && (words.has(reference) || toPlainReference(line.reference) === reference)
-  );
+export function prepareClaim(confirmation: PaymentConfirmation): PreparedClaim {
+  const names = toNameWords(confirmation.full_name);
+  const reference = toPlainReference(confirmation.payment_reference ?? '');
+  return {
+    confirmation,
+    names: new Set(names).size >= minNameWords ? names : [],
+    reference: isLongBankReference(reference) ? reference : null,
+    price: toKobo(confirmation.order_total),
+    claimed: toKobo(confirmation.amount_paid),
+  };
 }
 
-function findReasons(line: BankTransaction, claim: PaymentConfirmation): Reason[] {
-  const words = toLineWords(line);
-  const isPrice = line.amount === toKobo(claim.order_total);
-  const isClaimed = line.amount === toKobo(claim.amount_paid);
+/** A bank line with what a comparison needs, computed once for all claims. */
+interface PreparedLine {
+  words: ReadonlySet<string>;
+  orders: ReadonlySet<string>;
+  reference: string;
+  amount: number;
+  bookedAt: number;
+}
+
+function prepareLine(line: BankTransaction): PreparedLine {
+  return {
+    words: toLineWords(line),
+    orders: new Set(findOrderReferences(line)),
+    reference: toPlainReference(line.reference),
+    amount: line.amount,
+    bookedAt: toShopTimestamp(line.booked_on, '12:00').getTime(),
+  };
+}
+
+function findReasons(line: PreparedLine, claim: PreparedClaim): Reason[] {
+  const { confirmation, names, reference } = claim;
+  const isPrice = line.amount === claim.price;
+  const isClaimed = line.amount === claim.claimed;
   const found: Reason[] = [];
-  if (findOrderReferences(line).includes(claim.confirmation_reference)) {
+  if (line.orders.has(confirmation.confirmation_reference)) {
     found.push(isPrice ? 'Mentions the order' : 'Mentions the order, with another amount');
   }
-  if (hasBankReference(line, words, claim.payment_reference)) {
+  if (reference !== null && (line.words.has(reference) || line.reference === reference)) {
     found.push(
       isPrice
         ? 'Has the customer’s bank reference'
         : 'Has the customer’s bank reference, with another amount',
     );
   }
-  if ((isPrice || isClaimed) && hasSender(words, claim.full_name)) {
+  if ((isPrice || isClaimed) && names.length > 0 && names.every((name) => line.words.has(name))) {
     found.push(isPrice ? 'Same name and amount' : 'Same name, and the amount the customer says');
   }
-  const apart = Math.abs(claim.submitted_at.getTime() - toShopTimestamp(line.booked_on, '12:00').getTime());
+  const apart = Math.abs(confirmation.submitted_at.getTime() - line.bookedAt);
   if (found.length === 0 && (isPrice || isClaimed) && apart <= nearMs) {
     found.push(isPrice ? 'Same amount' : 'The amount the customer says');
   }
@@ -127,10 +157,12 @@ function isPaidByLines({ order_total, net_received = 0, from_statement = 0 }: Pa
  * Returns the orders that a bank line may belong to, most likely first. If any match is certain, only certain matches
  * are returned. Leaves out orders that other lines have paid.
  */
-export function findProposals(line: BankTransaction, claims: readonly PaymentConfirmation[]): Proposal[] {
-  const found = claims.flatMap((confirmation) => {
+export function findProposals(line: BankTransaction, claims: readonly PreparedClaim[]): Proposal[] {
+  const prepared = prepareLine(line);
+  const found = claims.flatMap((claim) => {
+    const { confirmation } = claim;
     if (isPaidByLines(confirmation)) return [];
-    const why = findReasons(line, confirmation);
+    const why = findReasons(prepared, claim);
     const [best] = why;
     return best === undefined ? [] : [{ confirmation, why, best }];
   });
@@ -153,10 +185,14 @@ export function findNamedMatches<Line extends BankTransaction>(
   lines: readonly Line[],
   claims: readonly PaymentConfirmation[],
 ): NamedMatch<Line>[] {
+  const byReference = new Map(claims.map((claim) => [claim.confirmation_reference, claim]));
   const matched = new Set<string>();
   return lines.flatMap((line) => {
-    const named = findProposals(line, claims).filter(({ why }) => why[0] === 'Mentions the order');
-    const [confirmation] = named.map((proposal) => proposal.confirmation);
+    const named = findOrderReferences(line)
+      .map((reference) => byReference.get(reference))
+      .filter((claim) => claim !== undefined)
+      .filter((claim) => !isPaidByLines(claim) && line.amount === toKobo(claim.order_total));
+    const [confirmation] = named;
     if (!confirmation || named.length > 1 || matched.has(confirmation.order_id)) return [];
     matched.add(confirmation.order_id);
     return [{ line, confirmation }];

@@ -81,15 +81,26 @@ interface Line {
 const completed =
   /^(?:success(?:ful|fully)?|succeeded|completed?|approved|settled|posted|processed|paid|received|ok|done|00)(?: transaction)?$/;
 
+/** A long file is read in parts of this many lines, so that the page stays responsive. */
+const linesAtOnce = 500;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+async function pauseForLongFile(lines: readonly unknown[]): Promise<void> {
+  if (lines.length > linesAtOnce) await pause();
+}
+
 /** @throws {UnknownColumnsError} if the titles do not identify the columns. */
-function parseStatement(
+async function parseStatement(
   lines: readonly (readonly string[])[],
   known: Readonly<Record<string, Columns>>,
   dateOrder: DateOrder | undefined,
-): StatementFile {
+): Promise<StatementFile> {
   for (const [index, titles] of lines.entries()) {
     const columns = known[getBankKey(titles)] ?? findColumns(titles, lines.slice(index + 1));
-    if (hasRequiredColumns(columns)) return readRows(lines, index, columns, dateOrder);
+    if (!hasRequiredColumns(columns)) continue;
+    await pauseForLongFile(lines);
+    return readRows(lines, index, columns, dateOrder);
   }
   const titles = lines.find((line) => line.filter((cell) => cell.trim() !== '').length >= minTitles);
   throw titles ? new UnknownColumnsError(titles) : new Error(unreadableStatementMessage);
@@ -201,12 +212,12 @@ function assertInColumns({ cells, row }: Line, titles: readonly string[]): void 
  * Reads the rows below the titles, which are at the index `titlesAt`.
  * @throws {Error} if the meaning of dates or amounts would be a guess.
  */
-function readRows(
+async function readRows(
   lines: readonly (readonly string[])[],
   titlesAt: number,
   columns: Columns,
   dateOrder: DateOrder | undefined,
-): StatementFile {
+): Promise<StatementFile> {
   const titles = lines[titlesAt] ?? [];
   const sum: Column = columns.credit !== undefined ? 'credit' : 'amount';
   if (foreignCurrency.test(foldText(titles[columns[sum] ?? -1] ?? '')))
@@ -224,13 +235,16 @@ function readRows(
   );
   const judged = judgeDateOrder(dates, dateTitle, [...lines.slice(0, titlesAt).flat(), ...otherDates]);
   const order = judged.isAssumed ? (dateOrder ?? judged.order) : judged.order;
+  await pauseForLongFile(lines);
   const transfers = below.filter((line) => findSkip(line, sum, order) === null);
   for (const line of transfers) assertInColumns(line, titles);
+  await pauseForLongFile(lines);
   const getDirection = createDirectionReader(transfers, columns);
   const getOccurrence = createOccurrenceCounter();
   const rows: PrintedRow[] = [];
   const skipped: (SkippedLine & Skip)[] = [];
-  for (const line of below) {
+  for (const [index, line] of below.entries()) {
+    if (index % linesAtOnce === linesAtOnce - 1) await pause();
     const { cell, text, row } = line;
     if (text === '') continue;
     const skip = findSkip(line, sum, order) ?? findTransferSkip(line, columns, getDirection(line));
@@ -319,10 +333,9 @@ export async function readStatement(
   const { data, errors } = papa.parse<string[]>(text.trimEnd());
   const stray = errors.find(({ type }) => type === 'Quotes');
   if (stray) throw createQuoteError(stray.row ?? 0, stray.message);
+  await pauseForLongFile(data);
   assertSeparateRows(data);
-  return parseStatement(
-    data.map((cells) => cells.map(toPlainCell)),
-    known,
-    dateOrder,
-  );
+  const lines = data.map((cells) => cells.map(toPlainCell));
+  await pauseForLongFile(lines);
+  return parseStatement(lines, known, dateOrder);
 }

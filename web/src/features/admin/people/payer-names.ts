@@ -1,33 +1,62 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
+import type { Order } from '@sharebox/domain/orders/order';
+import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { useEffect, useRef, useState } from 'react';
+import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
+import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
 
 /** Firestore's maximum number of ids per query. */
 const chunkSize = 30;
 
-/** Returns pairs of user id and name. Leaves out people without a profile. */
-export async function readPersonNames(uids: readonly string[]): Promise<[string, string][]> {
+async function readByIds(folder: string, ids: readonly string[]) {
   const { collection, documentId, firestore, query, where } = await loadFirestore();
-  const chunks = Array.from({ length: Math.ceil(uids.length / chunkSize) }, (_, index) =>
-    uids.slice(index * chunkSize, (index + 1) * chunkSize),
+  const chunks = Array.from({ length: Math.ceil(ids.length / chunkSize) }, (_, index) =>
+    ids.slice(index * chunkSize, (index + 1) * chunkSize),
   );
   const answers = await Promise.all(
-    chunks.map((chunk) =>
-      readDocs(query(collection(firestore, 'profiles'), where(documentId(), 'in', chunk))),
-    ),
+    chunks.map((chunk) => readDocs(query(collection(firestore, folder), where(documentId(), 'in', chunk)))),
   );
-  return answers
-    .flatMap(({ docs }) => docs)
-    .map((snapshot) => {
-      const person = profileSchema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
-      const name = person.success ? `${person.data.first_name} ${person.data.last_name}`.trim() : '';
-      return [snapshot.id, name];
-    });
+  return answers.flatMap(({ docs }) => docs);
 }
 
-/** Fetches each name once. People without a profile are missing from the map. */
-export function usePayerNames(uids: readonly string[]): ReadonlyMap<string, string> {
+/** Returns pairs of user id and name. Leaves out people without a profile. */
+export async function readPersonNames(uids: readonly string[]): Promise<[string, string][]> {
+  return (await readByIds('profiles', uids)).map((snapshot) => {
+    const person = profileSchema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+    const name = person.success ? `${person.data.first_name} ${person.data.last_name}`.trim() : '';
+    return [snapshot.id, name];
+  });
+}
+
+/**
+ * Returns a function that finds the name of an order's payer; empty if unknown. Bookkeepers may not read profiles, so
+ * they see the names in the claims.
+ */
+export async function readPayerNames(
+  orders: readonly WithId<Order>[],
+  role: RoleOrVisitor,
+): Promise<(order: WithId<Order>) => string> {
+  if (role !== 'bookkeeper') {
+    const names = new Map(await readPersonNames([...new Set(orders.map((one) => one.user_id))]));
+    return (order) => names.get(order.user_id) ?? '';
+  }
+  const claims = await readByIds(
+    'payment_confirmations',
+    orders.map(({ id }) => id),
+  );
+  const names = new Map(
+    claims.map((claim) => [claim.id, paymentConfirmationSchema.safeParse(claim.data()).data?.full_name]),
+  );
+  return (order) => names.get(order.id) ?? '';
+}
+
+const noUids: readonly string[] = [];
+
+/** Fetches each name once. People without a profile are missing from the map, for bookkeepers everybody. */
+export function usePayerNames(people: readonly string[]): ReadonlyMap<string, string> {
+  const uids = useRole() === 'bookkeeper' ? noUids : people;
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const requestedUids = useRef(new Set<string>());
   useEffect(() => {

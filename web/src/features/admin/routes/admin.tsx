@@ -4,6 +4,7 @@ import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { navigateFromPage, startStepEntries } from '#lib/step-entries.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { adminTabs, type AdminTab, useAdminTab } from '#features/admin/lists/admin-query.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -38,8 +39,28 @@ const tabLabels: Record<AdminTab, string> = {
 const tabId = (tab: AdminTab) => `admin-tab-${tab}`;
 const panelId = (tab: AdminTab) => `admin-panel-${tab}`;
 
-/** The route guard and the security rules admit only admins (docs/product/staff.md#the-dashboard). */
+/** The dashboard of bookkeepers: payments and nothing else (docs/product/staff.md#bookkeepers). */
+function Bookkeeping() {
+  return (
+    <Page title="Payments" width="wide">
+      <div className={styles.head}>
+        <PageHeader title="Payments" />
+      </div>
+      <Overview />
+      <ErrorBoundary>
+        <PaymentsArea />
+      </ErrorBoundary>
+    </Page>
+  );
+}
+
+/** The route guard and the security rules admit only admins and bookkeepers (docs/product/staff.md#the-dashboard). */
 export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
+  const isBookkeeper = useRole() === 'bookkeeper';
+  return <MuiArea>{isBookkeeper ? <Bookkeeping /> : <Dashboard renderMenu={renderMenu} />}</MuiArea>;
+}
+
+function Dashboard({ renderMenu }: { renderMenu: RenderMenu }) {
   const [chosen, choose] = useAdminTab();
   /** The navigation that is on hold while the dialog asks whether to discard unsaved input. */
   const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
@@ -73,44 +94,42 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
   }
 
   return (
-    <MuiArea>
-      <Page title={`${tabLabels[chosen]} · Admin`} width="wide">
-        <div className={styles.head}>
-          <PageHeader title="Admin Dashboard" />
-          {chosen !== 'orders' && <FindOrderField onFind={(text) => leave('orders', text)} />}
-        </div>
-        <BankAccountNotice />
-        <Overview />
-        <Tabs
-          value={chosen}
-          onChange={(_event, tab: AdminTab) => leave(tab)}
-          variant="scrollable"
-          aria-label="Admin dashboard"
-          className={styles.tabs}
-        >
-          {adminTabs.map((tab) => (
-            <Tab
-              key={tab}
-              value={tab}
-              label={tabLabels[tab]}
-              id={tabId(tab)}
-              aria-controls={tab === chosen ? panelId(tab) : undefined}
-            />
-          ))}
-        </Tabs>
-        {leaving && (
-          <DiscardDialog
-            onDiscard={() => {
-              setLeaving(null);
-              navigateFromPage(leaving.goOn);
-            }}
-            onClose={() => setLeaving(null)}
+    <Page title={`${tabLabels[chosen]} · Admin`} width="wide">
+      <div className={styles.head}>
+        <PageHeader title="Admin Dashboard" />
+        {chosen !== 'orders' && <FindOrderField onFind={(text) => leave('orders', text)} />}
+      </div>
+      <BankAccountNotice />
+      <Overview />
+      <Tabs
+        value={chosen}
+        onChange={(_event, tab: AdminTab) => leave(tab)}
+        variant="scrollable"
+        aria-label="Admin dashboard"
+        className={styles.tabs}
+      >
+        {adminTabs.map((tab) => (
+          <Tab
+            key={tab}
+            value={tab}
+            label={tabLabels[tab]}
+            id={tabId(tab)}
+            aria-controls={tab === chosen ? panelId(tab) : undefined}
           />
-        )}
-        <div role="tabpanel" id={panelId(chosen)} aria-labelledby={tabId(chosen)}>
-          <ErrorBoundary key={chosen}>{contents[chosen]}</ErrorBoundary>
-        </div>
-      </Page>
-    </MuiArea>
+        ))}
+      </Tabs>
+      {leaving && (
+        <DiscardDialog
+          onDiscard={() => {
+            setLeaving(null);
+            navigateFromPage(leaving.goOn);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+      <div role="tabpanel" id={panelId(chosen)} aria-labelledby={tabId(chosen)}>
+        <ErrorBoundary key={chosen}>{contents[chosen]}</ErrorBoundary>
+      </div>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
+import { describeAudit, toActorName } from './audit-sentence';
 import { formatAuditChanges } from './audit-text';
-import { toCsvLine } from '#features/admin/lists/csv.ts';
+import { formatCsvTime, toCsvLine } from '#features/admin/lists/csv.ts';
 
 /** `names` maps user ids to names. */
 export function buildAuditLines(
@@ -9,13 +10,14 @@ export function buildAuditLines(
 ): string[] {
   const lines = entries.map((entry) =>
     toCsvLine([
-      entry.at.toISOString(),
-      names.get(entry.actor) || entry.actor,
+      formatCsvTime(entry.at),
+      toActorName(entry.actor, names),
+      describeAudit(entry),
       entry.action,
       entry.target,
       entry.reason,
       formatAuditChanges(entry).join('; '),
     ]),
   );
-  return [toCsvLine(['At (UTC)', 'Who', 'What', 'Where', 'Why', 'Changes']), ...lines];
+  return [toCsvLine(['At (Lagos)', 'Who', 'What', 'Action', 'Where', 'Why', 'Changes']), ...lines];
 }

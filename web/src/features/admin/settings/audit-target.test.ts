@@ -15,6 +15,7 @@ it.each([
   ['weekly_drops/one/slots/3', 'Weekly drop', '/admin?tab=drops&meals=one'],
   ['bank_transactions', 'Bank statement', '/admin?tab=payments&view=statement'],
   ['profiles/ama', 'Customer', '/admin/customers/ama'],
+  ['delivery_runs/one', 'Delivery run', null],
   ['fan_outs/one', 'fan_outs/one', null],
 ])('labels %s “%s” and links to its page', (target, label, to) => {
   expect(getAuditTarget(target)).toEqual({ label, to });

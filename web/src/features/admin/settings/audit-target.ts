@@ -17,6 +17,7 @@ const places: Record<string, (id: string) => AuditTarget> = {
   }),
   profiles: (uid) => ({ label: 'Customer', to: toAdminCustomer(uid) }),
   weekly_drops: (id) => ({ label: 'Weekly drop', to: at({ tab: 'drops', meals: id }) }),
+  delivery_runs: () => ({ label: 'Delivery run', to: null }),
   meal_items: () => ({ label: 'Meal', to: at({ tab: 'meals' }) }),
   bank_transactions: () => ({ label: 'Bank statement', to: at({ tab: 'payments', view: 'statement' }) }),
   announcements: () => ({ label: 'Message to customers', to: at({ tab: 'drops' }) }),

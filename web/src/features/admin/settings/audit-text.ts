@@ -2,6 +2,7 @@ import { containsAllWords } from '@sharebox/domain/common/normalize';
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
 import { instantSchema } from '@sharebox/domain/common/instant';
+import { describeAudit } from './audit-sentence';
 import { getAuditTarget } from './audit-target';
 
 function valueText(value: unknown): string {
@@ -24,7 +25,7 @@ export function formatAuditChanges({ before, after }: Pick<AuditEntry, 'before' 
 
 export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
   const { actor, action, target, reason } = entry;
-  const words = [toAuditActionLabel(action), getAuditTarget(target).label];
+  const words = [toAuditActionLabel(action), describeAudit(entry), getAuditTarget(target).label];
   return containsAllWords(
     [actor, actorName, action, target, reason, ...words, ...formatAuditChanges(entry)],
     text,

@@ -20,6 +20,7 @@ function getDestination(session: Session): 'complete-profile' | 'onwards' | null
 const workPaths: Partial<Record<RoleOrVisitor, string>> = {
   kitchen: paths.kitchen,
   driver: paths.run,
+  bookkeeper: paths.admin,
   admin: paths.admin,
 };
 

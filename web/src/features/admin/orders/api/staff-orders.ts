@@ -95,9 +95,9 @@ export function useOrder(orderId: string) {
   return useLiveDocument(`orders/${orderId}`, orderSchema);
 }
 
-/** Subscribes to an order's full address and phone number. */
-export function useDelivery(orderId: string) {
-  return useLiveDocument(`orders/${orderId}/private/delivery`, privateDeliverySchema);
+/** Subscribes to an order's full address and phone number. Does not subscribe if the id is null. */
+export function useDelivery(orderId: string | null) {
+  return useLiveDocument(orderId && `orders/${orderId}/private/delivery`, privateDeliverySchema);
 }
 
 /** Subscribes to an order's drop, whose deadline limits delivery changes. */

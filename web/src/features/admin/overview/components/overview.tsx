@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { paths } from '#config/paths.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { approveMatchedQuery, refundsDueQuery } from '#features/admin/lists/admin-query.ts';
 import { usePendingConfirmations } from '#features/admin/ledger/api/confirmations.ts';
@@ -57,40 +58,60 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Open tasks, the week's money and the current drop (docs/product/staff.md#the-overview). */
-export function Overview() {
+/** The counts of the money that waits, with links to the lists. */
+function WaitingMoney() {
   const now = useMinute();
   const pending = usePendingConfirmations().data;
   const matched = pending?.filter(isMatchedInFull);
   const lines = useOpenBankLines().data;
   const refunds = useOwedRefunds().data;
+  const ending = useUnpaidBoxes().data?.filter((box) => endsSoon(box, now));
+  return (
+    <>
+      <Waiting one="to approve" many="to approve" of={pending} to={{ tab: 'payments' }} />
+      {matched && matched.length > 0 && (
+        <Waiting one="matched" many="matched" of={matched} to={approveMatchedQuery} />
+      )}
+      <Waiting one="to match" many="to match" of={lines} to={{ tab: 'payments', view: 'statement' }} />
+      <Waiting one="claim running out" many="claims running out" of={ending} to={{ tab: 'payments' }} />
+      <Waiting one="refund due" many="refunds due" of={refunds} to={refundsDueQuery} />
+    </>
+  );
+}
+
+/** The counts of the other open tasks, which only admins see. */
+function WaitingTasks() {
   const declined = useDeclinedGifts().data?.filter(isWaitingForGiver);
   const messages = useOpenMessages().data;
   const complaints = useOpenComplaints().data;
-  const ending = useUnpaidBoxes().data?.filter((box) => endsSoon(box, now));
+  return (
+    <>
+      <Waiting
+        one="gift declined"
+        many="gifts declined"
+        of={declined}
+        to={{ tab: 'orders', status: 'declined' }}
+      />
+      {complaints && complaints.length > 0 && (
+        <Waiting one="reported box" many="reported boxes" of={complaints} to={{ tab: 'messages' }} />
+      )}
+      <Waiting one="message" many="messages" of={messages} to={{ tab: 'messages', status: 'waiting' }} />
+    </>
+  );
+}
+
+/** Open tasks, the week's money and the current drop (docs/product/staff.md#the-overview). */
+export function Overview() {
+  const isAdmin = useRole() === 'admin';
+  const now = useMinute();
   const approved = useApprovedSince(getWeekStart(now)).data;
   const money = approved && calculateWeekFigures(approved, now);
   const shop = useStorefront();
   return (
     <section aria-label="Overview" className={styles.overview}>
       <ul>
-        <Waiting one="to approve" many="to approve" of={pending} to={{ tab: 'payments' }} />
-        {matched && matched.length > 0 && (
-          <Waiting one="matched" many="matched" of={matched} to={approveMatchedQuery} />
-        )}
-        <Waiting one="to match" many="to match" of={lines} to={{ tab: 'payments', view: 'statement' }} />
-        <Waiting one="claim running out" many="claims running out" of={ending} to={{ tab: 'payments' }} />
-        <Waiting one="refund due" many="refunds due" of={refunds} to={refundsDueQuery} />
-        <Waiting
-          one="gift declined"
-          many="gifts declined"
-          of={declined}
-          to={{ tab: 'orders', status: 'declined' }}
-        />
-        {complaints && complaints.length > 0 && (
-          <Waiting one="reported box" many="reported boxes" of={complaints} to={{ tab: 'messages' }} />
-        )}
-        <Waiting one="message" many="messages" of={messages} to={{ tab: 'messages', status: 'waiting' }} />
+        <WaitingMoney />
+        {isAdmin && <WaitingTasks />}
       </ul>
       <dl>
         <Figure label="Approved today">{money ? formatNaira(money.today) : '–'}</Figure>

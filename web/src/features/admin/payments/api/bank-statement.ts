@@ -23,6 +23,8 @@ import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { readAll } from '#firebase/read-all.ts';
+import { useCounts } from '#features/admin/lists/use-counts.ts';
+import { useCallback } from 'react';
 
 export type BankLine = WithId<BankTransaction>;
 
@@ -44,6 +46,13 @@ export function useBankLines(filter: BankLineFilter, count: number) {
     bankTransactionSchema,
     count,
   );
+}
+
+/** How many of the newest open lines are searched for matches. */
+const maxOpenLines = 500;
+
+export function useOpenLines() {
+  return useBankLines('open', maxOpenLines);
 }
 
 export function readBankLines(
@@ -140,14 +149,25 @@ export function useLastLine() {
   return newest.data?.[0];
 }
 
-export function useImportedLines(importId: string) {
-  return useLivePages(
-    `import/${importId}`,
-    ({ collection, firestore, query, where }) =>
-      query(collection(firestore, 'bank_transactions'), where('import_id', '==', importId)),
-    bankTransactionSchema,
-    maxUndoneLines,
+const importCounts = ['all', 'open'] as const;
+
+/**
+ * Counts an import's lines on the server, all of them and those not matched, and again whenever `seen` changes. Null
+ * until known.
+ */
+export function useImportCounts(importId: string, seen: unknown): { all: number; matched: number } | null {
+  const buildQuery = useCallback(
+    ({ collection, firestore, query, where }: FirestoreSdk, name: (typeof importCounts)[number]) =>
+      query(
+        collection(firestore, 'bank_transactions'),
+        where('import_id', '==', importId),
+        ...(name === 'open' ? [where('order_id', '==', null)] : []),
+      ),
+    [importId],
   );
+  const counts = useCounts(importCounts, buildQuery, seen);
+  const [all, open] = importCounts.map((name) => counts.get(name));
+  return all === undefined || open === undefined ? null : { all, matched: all - open };
 }
 
 /** @throws `changed-meanwhile` if a line is matched. */

@@ -7,8 +7,9 @@ import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import type { WithId } from '#firebase/live.ts';
-import { readPersonNames } from '#features/admin/people/payer-names.ts';
+import { readPayerNames } from '#features/admin/people/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
+import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
 
 export interface OrderMoney {
   order: WithId<Order>;
@@ -46,6 +47,7 @@ const mayHaveMoney = (one: Order) => !isHold(one) || one.net_received !== undefi
 /** Fetches the payment totals of a drop's orders once, sorted by box number. Leaves out orders without any money. */
 async function readDropReconciliation(
   dropId: string,
+  role: RoleOrVisitor,
   signal: AbortSignal,
   onProgress: (read: number) => void,
 ): Promise<DropReconciliation> {
@@ -58,12 +60,12 @@ async function readDropReconciliation(
     () => undefined,
   );
   const orders = all.filter(mayHaveMoney);
-  const names = new Map(await readPersonNames([...new Set(orders.map((one) => one.user_id))]));
+  const toPayerName = await readPayerNames(orders, role);
   const rows: OrderMoney[] = [];
   for (let start = 0; start < orders.length; start += step) {
     const some = await Promise.all(orders.slice(start, start + step).map(readMoney));
     signal.throwIfAborted();
-    rows.push(...some.map((row) => ({ ...row, payerName: names.get(row.order.user_id) ?? '' })));
+    rows.push(...some.map((row) => ({ ...row, payerName: toPayerName(row.order) })));
     onProgress(rows.length);
   }
   const box = ({ order: { slot } }: OrderMoney) => slot ?? Infinity;
@@ -91,6 +93,7 @@ interface Reading {
  * drop id is null.
  */
 export function useDropReconciliation(dropId: string | null) {
+  const role = useRole();
   const [attempt, setAttempt] = useState(0);
   const initial: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };
   const [last, setLast] = useState(initial);
@@ -102,14 +105,14 @@ export function useDropReconciliation(dropId: string | null) {
         ...{ dropId, attempt, status: 'reading', read: 0, data: of === dropId ? data : null },
         ...news,
       }));
-    readDropReconciliation(dropId, reading.signal, (read) => update({ read })).then(
+    readDropReconciliation(dropId, role, reading.signal, (read) => update({ read })).then(
       (data) => update({ status: 'ready', data }),
       () => {
         if (!reading.signal.aborted) update({ status: 'failed' });
       },
     );
     return () => reading.abort();
-  }, [dropId, attempt]);
+  }, [dropId, role, attempt]);
   const isThis = last.dropId === dropId && last.attempt === attempt;
   const shown = isThis ? last : { ...initial, data: last.dropId === dropId ? last.data : null };
   return { ...shown, refresh: () => setAttempt((before) => before + 1) };

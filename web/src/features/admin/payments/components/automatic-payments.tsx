@@ -12,7 +12,7 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { RecordList } from '#features/admin/lists/record-list.tsx';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { useOrderPath } from '#features/admin/lists/admin-query.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
@@ -26,6 +26,7 @@ function Transfers({ onFailed }: { onFailed: (error: unknown) => void }) {
   const latest = useLatestTransfers().data ?? [];
   const events = useLatestEvents().data ?? [];
   const now = useServerMinute();
+  const toOrder = useOrderPath();
   const lastEventAt = events[0]?.received_at ?? null;
   const confirmed = latest.filter((one) => one.confirmed_at !== null);
   const strange = events.filter((one) => one.problem !== null);
@@ -50,7 +51,7 @@ function Transfers({ onFailed }: { onFailed: (error: unknown) => void }) {
               <li key={one.id}>
                 <Stack gap={2}>
                   <Text>
-                    <Link to={buildStaffOrderPath(one.order_id)}>Order {toShortOrderId(one.order_id)}</Link>:{' '}
+                    <Link to={toOrder(one.order_id)}>Order {toShortOrderId(one.order_id)}</Link>:{' '}
                     {naira(one.received)} of {naira(one.amount)} through {providerNames[one.provider]}
                   </Text>
                   {one.problem && <Text size="small">{transferProblems[one.problem]}</Text>}

@@ -1,23 +1,30 @@
 import { toShortOrderId } from '@sharebox/domain/orders/order';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { useOrderPath } from '#features/admin/lists/admin-query.ts';
 import type { BankLine } from '../api/bank-statement';
 import { formatExactNaira } from '#features/admin/lists/format.ts';
-import type { Proposal } from '../proposals';
+import { findProposals, type PreparedClaim, type Proposal } from '../proposals';
 import styles from './bank-line-row.module.css';
 
 interface BankLineRowProps {
   line: BankLine;
-  proposed: readonly Proposal[];
+  /** The claims to compare an open line with. */
+  claims: readonly PreparedClaim[];
   /** Receives the chosen proposal; null if staff want to type an order instead. */
   onMatch: (proposal: Proposal | null) => void;
   onUnmatch: (orderId: string) => void;
 }
 
-export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowProps) {
+export function BankLineRow({ line, claims, onMatch, onUnmatch }: BankLineRowProps) {
   const orderId = line.order_id;
+  const toOrder = useOrderPath();
+  const proposed = useMemo(
+    () => (orderId === null ? findProposals(line, claims) : []),
+    [line, claims, orderId],
+  );
   return (
     <li className={styles.line}>
       <div className={styles.what}>
@@ -30,7 +37,7 @@ export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowP
       {orderId !== null ? (
         <div className={styles.proposals}>
           <Text size="small">
-            Matched to order <Link to={buildStaffOrderPath(orderId)}>{toShortOrderId(orderId)}</Link>
+            Matched to order <Link to={toOrder(orderId)}>{toShortOrderId(orderId)}</Link>
           </Text>
           <Button size="small" variant="quiet" onClick={() => onUnmatch(orderId)}>
             Undo match

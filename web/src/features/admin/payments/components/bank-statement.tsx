@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useListQuery } from '#features/admin/lists/admin-query.ts';
-import { type BankLine, matchLines, readBankLines, useBankLines } from '../api/bank-statement';
+import { type BankLine, matchLines, readBankLines, useBankLines, useOpenLines } from '../api/bank-statement';
 import { useConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { formatShownCount } from '#features/admin/lists/format.ts';
 import { buildBankLines } from '../payments-csv';
-import { findNamedMatches, findProposals, type Proposal } from '../proposals';
+import { findNamedMatches, prepareClaim, type Proposal } from '../proposals';
 import { matchesBankLine } from '#features/admin/lists/search.ts';
 import { BankLineRow } from './bank-line-row';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
@@ -31,9 +31,6 @@ const filterOptions = [
 /** How many of the newest claims to search for matches. */
 const comparedClaims = 500;
 
-/** How many of the newest open lines to match together. */
-const maxOpenLines = 500;
-
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
 export function BankStatement({ onClose }: { onClose: () => void }) {
@@ -41,9 +38,10 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
   const paging = usePaging(query.text);
   const live = useBankLines(query.status, paging.count);
   const loaded = useLastReady(live);
-  const claims = useConfirmations('all', comparedClaims).data ?? [];
-  const openLines = useBankLines('open', maxOpenLines).data ?? [];
-  const named = findNamedMatches(openLines, claims);
+  const claims = useConfirmations('all', comparedClaims).data;
+  const prepared = useMemo(() => (claims ?? []).map(prepareClaim), [claims]);
+  const openLines = useOpenLines().data;
+  const named = useMemo(() => findNamedMatches(openLines ?? [], claims ?? []), [openLines, claims]);
   const [isMatchingAll, setIsMatchingAll] = useState(false);
   const notice = useNotice();
   const [matching, setMatching] = useState<{ line: BankLine; proposal: Proposal | null } | null>(null);
@@ -118,7 +116,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
               <BankLineRow
                 key={line.id}
                 line={line}
-                proposed={line.order_id === null ? findProposals(line, claims) : []}
+                claims={prepared}
                 onMatch={(proposal) => setMatching({ line, proposal })}
                 onUnmatch={(orderId) => setUnmatching({ line, orderId })}
               />

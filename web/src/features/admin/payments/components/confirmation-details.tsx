@@ -12,9 +12,11 @@ import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useReviewer } from '#features/admin/ledger/api/confirmations.ts';
 import { useDelivery, useOrder, useGiver } from '#features/admin/orders/api/staff-orders.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
 import { AmountPaid } from './amount-paid';
 import { ClaimAmounts } from './claim-amounts';
 import styles from '#features/admin/records/record-details.module.css';
+import listStyles from './payments-list.module.css';
 import { DisputeForm } from './dispute-form';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
@@ -33,9 +35,11 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
   const isBusy = desk.review.busyId === confirmation.id;
   const [wasPending] = useState(confirmation.status === 'pending');
   const { order_id, is_gift_order } = confirmation;
-  const delivery = useDelivery(order_id).data;
+  // Bookkeepers see the money, but no phone numbers, contents or pages of customers.
+  const isBookkeeper = useRole() === 'bookkeeper';
+  const delivery = useDelivery(isBookkeeper ? null : order_id).data;
   const order = useOrder(order_id).data;
-  const sender = useGiver(order_id, is_gift_order).data;
+  const sender = useGiver(order_id, is_gift_order && !isBookkeeper).data;
   // The phone number in a gift's delivery details is the recipient's, but the giver pays.
   const phone = is_gift_order ? sender?.phone : delivery?.phone_number;
   const isPending = confirmation.status === 'pending';
@@ -45,6 +49,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
   // The notes of a dispute are for the customer. The notes of an approval are for staff.
   const notes = confirmation.notes ?? review?.notes;
   const name = confirmation.full_name || 'Customer';
+  const actions = isApprovable(confirmation) && <ReviewActions desk={desk} claim={confirmation} />;
   return (
     <div className={styles.details}>
       {wasPending && !isPending && !isBusy && !desk.review.isOwn(confirmation.id) && (
@@ -64,7 +69,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
       {confirmation.status === 'disputed' && isApprovable(confirmation) && (
         <Banner tone="info">The ledger now has the whole price, so this payment can be approved.</Banner>
       )}
-      {isApprovable(confirmation) && <ReviewActions desk={desk} claim={confirmation} />}
+      {desk.isWide && actions}
       {desk.isWide && confirmation.proof_path && (
         <ProofViewer key={confirmation.proof_path} path={confirmation.proof_path} name={name} />
       )}
@@ -80,20 +85,24 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
                 <AmountPaid key="paid" paid={confirmation.amount_paid} total={confirmation.order_total} />,
               ],
               ['Bank used', confirmation.bank_used],
-              [
-                'Customer',
-                <Link key="customer" to={toAdminCustomer(confirmation.user_id)}>
-                  See this customer
-                </Link>,
-              ],
-              [
-                'Phone',
-                phone ? (
-                  <PhoneLink key="phone" phone={phone} message={buildPaymentMessage(confirmation)} />
-                ) : (
-                  'Not known'
-                ),
-              ],
+              isBookkeeper
+                ? null
+                : [
+                    'Customer',
+                    <Link key="customer" to={toAdminCustomer(confirmation.user_id)}>
+                      See this customer
+                    </Link>,
+                  ],
+              isBookkeeper
+                ? null
+                : [
+                    'Phone',
+                    phone ? (
+                      <PhoneLink key="phone" phone={phone} message={buildPaymentMessage(confirmation)} />
+                    ) : (
+                      'Not known'
+                    ),
+                  ],
               [
                 'Email',
                 <a key="email" href={`mailto:${confirmation.email}`}>
@@ -102,14 +111,18 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
               ],
               [
                 'Order ID',
-                <Link
-                  key="order"
-                  to={buildStaffOrderPath(order_id)}
-                  title={order_id}
-                  aria-label={`See order ${toShortOrderId(order_id)}`}
-                >
-                  {toShortOrderId(order_id)}
-                </Link>,
+                isBookkeeper ? (
+                  toShortOrderId(order_id)
+                ) : (
+                  <Link
+                    key="order"
+                    to={buildStaffOrderPath(order_id)}
+                    title={order_id}
+                    aria-label={`See order ${toShortOrderId(order_id)}`}
+                  >
+                    {toShortOrderId(order_id)}
+                  </Link>
+                ),
               ],
               confirmation.verified_at && [
                 'Reviewed',
@@ -139,13 +152,14 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
             <Ledger order={order} />
           </section>
         )}
-        <OrderedContents orderId={order_id} isGift={confirmation.is_gift_order} />
+        {!isBookkeeper && <OrderedContents orderId={order_id} isGift={confirmation.is_gift_order} />}
       </div>
       {isPending && (
         <DisputeForm
           confirmationId={confirmation.id}
           formId={getDisputeFormId(confirmation.id)}
           isBusy={isBusy}
+          canFreeBox={!isBookkeeper}
           onDispute={(notes, freesBox) => desk.review.dispute(confirmation.id, notes, freesBox)}
         />
       )}
@@ -155,6 +169,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
           <p className={styles.notes}>{notes}</p>
         </section>
       )}
+      {!desk.isWide && actions && <div className={listStyles.thumb}>{actions}</div>}
     </div>
   );
 }

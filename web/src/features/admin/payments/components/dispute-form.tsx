@@ -13,6 +13,7 @@ interface DisputeFormProps {
   /** The form's id, which the keyboard shortcut for disputing uses to move the focus here. */
   formId: string;
   isBusy: boolean;
+  canFreeBox: boolean;
   /** Returns whether the server accepted the dispute. */
   onDispute: (notes: string, freesBox: boolean) => Promise<boolean>;
 }
@@ -21,7 +22,7 @@ interface DisputeFormProps {
  * A form for disputing a payment, with the notes that the customer receives. The draft is kept until the payment is
  * disputed.
  */
-export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: DisputeFormProps) {
+export function DisputeForm({ confirmationId, formId, isBusy, canFreeBox, onDispute }: DisputeFormProps) {
   const [kept] = useState(() => createFormDraft(`dispute_${confirmationId}`));
   const form = useForm({
     resolver: zodResolver(reviewPaymentContract.input),
@@ -56,15 +57,17 @@ export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: Dispu
         >
           Mark as Disputed
         </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={isBusy || formState.isSubmitting}
-          className={styles.submit}
-          onClick={() => void dispute(true)()}
-        >
-          Dispute and free the box
-        </Button>
+        {canFreeBox && (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={isBusy || formState.isSubmitting}
+            className={styles.submit}
+            onClick={() => void dispute(true)()}
+          >
+            Dispute and free the box
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -6,21 +6,25 @@ import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { undoImport, useImportedLines, useLastLine } from '../api/bank-statement';
+import { type BankLine, undoImport, useImportCounts, useLastLine, useOpenLines } from '../api/bank-statement';
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
 export function LastImport() {
   const last = useLastLine();
-  return last?.import_id ? <Import importId={last.import_id} at={last.imported_at} /> : null;
+  return last?.import_id ? <Import key={last.import_id} importId={last.import_id} last={last} /> : null;
 }
 
-function Import({ importId, at }: { importId: string; at: Date }) {
-  const brought = useImportedLines(importId).data ?? [];
-  const matched = brought.filter(({ order_id }) => order_id !== null).length;
+function Import({ importId, last }: { importId: string; last: BankLine }) {
+  const open = useOpenLines().data;
+  // Importing changes the last line, and matching the open lines.
+  const seen = useMemo(() => ({ last, open }), [last, open]);
+  const counts = useImportCounts(importId, seen);
   const [isAsked, setIsAsked] = useState(false);
   const { isBusy, problem, run } = useCall();
-  const linesText = `${lines(brought.length)} imported on ${formatDateTime(at)}`;
+  if (counts === null) return null;
+  const { all, matched } = counts;
+  const linesText = `${lines(all)} imported on ${formatDateTime(last.imported_at)}`;
   return (
     <>
       <Stack row gap={3}>
@@ -28,7 +32,7 @@ function Import({ importId, at }: { importId: string; at: Date }) {
           Last import: {linesText}
           {matched > 0 && `, ${matched} matched. It can be undone once no line of it is matched`}.
         </Text>
-        {matched === 0 && brought.length > 0 && (
+        {matched === 0 && all > 0 && (
           <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
             Undo this import
           </Button>
@@ -37,7 +41,7 @@ function Import({ importId, at }: { importId: string; at: Date }) {
       {isAsked && (
         <FormDialog
           title="Undo this import?"
-          action={`Remove ${lines(brought.length)}`}
+          action={`Remove ${lines(all)}`}
           isDanger
           closeLabel="Keep them"
           isBusy={isBusy}

@@ -9,8 +9,9 @@ import { type BankLine, findOrder, matchLine } from '../api/bank-statement';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { formatExactNaira, formatPaymentDifference } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
-import { readPersonNames } from '#features/admin/people/payer-names.ts';
+import { readPayerNames } from '#features/admin/people/payer-names.ts';
 import type { WithId } from '#firebase/live.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 
@@ -23,6 +24,7 @@ interface MatchDialogProps {
 
 /** A dialog that matches a bank line to an order and records the money in the order's ledger. */
 export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
+  const role = useRole();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { order: '' } });
   /** The order with the typed id, and its payer's name. */
@@ -38,8 +40,8 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
       setError('order', { message }, { shouldFocus: true });
       return;
     }
-    const [name] = await readPersonNames([order.user_id]);
-    setFound({ order, payer: name?.[1] || order.gift_sender_name || 'Customer' });
+    const toPayerName = await readPayerNames([order], role);
+    setFound({ order, payer: toPayerName(order) || order.gift_sender_name || 'Customer' });
   }
 
   const submit = handleSubmit(async ({ order }) => {

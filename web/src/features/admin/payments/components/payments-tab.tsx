@@ -15,6 +15,7 @@ import {
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { buildPaymentLines } from '../payments-csv';
 import { matchesConfirmation } from '#features/admin/lists/search.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
 import { ApproveDialog } from './approve-dialog';
 import { AutomaticPayments } from './automatic-payments';
 import { ApproveMatchedDialog } from './approve-matched-dialog';
@@ -51,6 +52,7 @@ function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): bo
 
 /** The list of claimed payments and their review (docs/product/staff.md#payment-confirmations). */
 export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') => void }) {
+  const isBookkeeper = useRole() === 'bookkeeper';
   const query = useListQuery(filters, getDefaultFilter);
   const paging = usePaging(query.text, query.status === 'matched');
   const live = useConfirmations(query.status, paging.count);
@@ -77,6 +79,11 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
     .filter((one) => matchesFilter(one, query.status) && matchesConfirmation(one, query.text));
   const [isAskedByAddress, stopAsking] = useApproveMatchedQuery();
 
+  const approveMatched = matched.length > 0 && (
+    <Button size="small" onClick={() => desk.ask({ for: 'matched', id: '' })}>
+      Approve {matched.length} matched
+    </Button>
+  );
   return (
     <Stack gap={3}>
       {isAlone ? (
@@ -88,6 +95,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
         <>
           <ListHeader
             title="Payment Confirmations"
+            foldsOnPhones
             live={live}
             loaded={loaded}
             searchLabel="Search by customer name, order ID or reference"
@@ -100,11 +108,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
             }
             actions={
               <>
-                {matched.length > 0 && (
-                  <Button size="small" onClick={() => desk.ask({ for: 'matched', id: '' })}>
-                    Approve {matched.length} matched
-                  </Button>
-                )}
+                {desk.isWide && approveMatched}
                 <Button variant="secondary" size="small" onClick={() => onView('statement')}>
                   Bank statement
                 </Button>
@@ -132,7 +136,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
             }
           />
           <AutomaticPayments onFailed={(error) => review.fail('Failed to settle the transfer.', error)} />
-          <UnpaidBoxes onDone={review.succeed} />
+          {!isBookkeeper && <UnpaidBoxes onDone={review.succeed} />}
         </>
       )}
       {asked?.for !== 'approve' && <Notice notice={review} />}
@@ -178,6 +182,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
         )}
       </ListStates>
       {!isAlone && <ShowMore paging={paging} live={live} loaded={loaded} />}
+      {!isAlone && !desk.isWide && approveMatched && <div className={styles.thumb}>{approveMatched}</div>}
       {asked?.for === 'proof' && selected && <ProofDialog desk={desk} claim={selected} />}
       {asked?.for === 'approve' && (
         <ApproveDialog

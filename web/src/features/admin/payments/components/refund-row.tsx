@@ -15,10 +15,12 @@ import { Text } from '#components/content/text.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
+import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
 import { RefundStageDialog } from '#features/admin/ledger/components/refund-stage-dialog.tsx';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { useOrderPath } from '#features/admin/lists/admin-query.ts';
 import { useDelivery, useGiver } from '#features/admin/orders/api/staff-orders.ts';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 import lineStyles from './bank-line-row.module.css';
@@ -46,10 +48,14 @@ function listReasons(order: Order, summary: LedgerSummary): string[] {
 export function RefundRow({ order, payerName }: { order: WithId<Order>; payerName: string }) {
   const nameId = useId();
   const ledger = useLedger(order.id);
-  const delivery = useDelivery(order.id).data;
-  const giver = useGiver(order.id, order.is_gift_order).data;
+  // Bookkeepers may read neither addresses nor profiles, so they get the name and the email of the claim.
+  const isBookkeeper = useRole() === 'bookkeeper';
+  const claim = useConfirmation(isBookkeeper ? order.id : null).data;
+  const delivery = useDelivery(isBookkeeper ? null : order.id).data;
+  const giver = useGiver(order.id, order.is_gift_order && !isBookkeeper).data;
+  const toOrder = useOrderPath();
   const [sending, setSending] = useState<Sendable | null>(null);
-  const name = payerName || giver?.name || order.gift_sender_name || 'Customer';
+  const name = payerName || claim?.full_name || giver?.name || order.gift_sender_name || 'Customer';
   // The phone number of a gift's delivery is the recipient's.
   const phone = order.is_gift_order ? giver?.phone : delivery?.phone_number;
   if (ledger.status === 'loading') {
@@ -76,7 +82,7 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
           <strong>{formatNaira(amount)}</strong>
         </div>
         <span>
-          <Link to={buildStaffOrderPath(order.id)}>{order.confirmation_reference}</Link>{' '}
+          <Link to={toOrder(order.id)}>{order.confirmation_reference}</Link>{' '}
           {listReasons(order, summary).map((reason) => (
             <Chip key={reason} tone="warning">
               {reason}
@@ -86,6 +92,11 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
         {phone && (
           <Text as="div" size="small">
             Ask for the account: <PhoneLink phone={phone} message={buildRefundMessage(order, name, amount)} />
+          </Text>
+        )}
+        {claim && (
+          <Text as="div" size="small">
+            Ask for the account: <a href={`mailto:${claim.email}`}>{claim.email}</a>
           </Text>
         )}
       </div>

@@ -131,14 +131,13 @@ export function StatementImport() {
           <TextField
             label="Or paste it here"
             multiline
-            minRows={3}
-            maxRows={8}
             value={text}
             disabled={progress !== null}
             error={problem !== null}
             helperText={problem}
             onChange={({ target }) => void read(target.value)}
-            slotProps={{ htmlInput: { spellCheck: false } }}
+            // A field that grows lays out the text of a long file several times.
+            slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { spellCheck: false, rows: 5 } }}
           />
           {asked && (
             <StatementColumnForm

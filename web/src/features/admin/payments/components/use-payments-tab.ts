@@ -63,7 +63,8 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
     const target = found instanceof HTMLFormElement ? found.querySelector('textarea') : found;
     if (!target || asked) return;
     target.focus();
-    target.scrollIntoView({ block: 'nearest' });
+    // On a phone the open payment fills the screen.
+    target.scrollIntoView({ block: selected && !isWide ? 'start' : 'nearest' });
     focus.current = null;
   });
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
+import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/layout/card.tsx';
@@ -7,7 +7,9 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { useListQuery } from '#features/admin/lists/admin-query.ts';
+import { useListFilters, useListQuery } from '#features/admin/lists/admin-query.ts';
+import { useAdmins } from '#features/admin/people/admins.ts';
+import { describeAudit, isByShop, toActorName } from '../audit-sentence';
 import { getAuditTarget } from '../audit-target';
 import { readAuditLog, useAuditLog } from '../api/audit-log';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
@@ -26,9 +28,17 @@ import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-/** Leaves out schedules, whose names contain a slash. */
+/** Leaves out schedules. */
 function getActorUids(entries: readonly AuditEntry[]): string[] {
-  return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !actor.includes('/'));
+  return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !isByShop(actor));
+}
+
+const filterNames = ['person', 'day'] as const;
+
+/** Returns a day from the URL, such as `2026-11-20`; null if it is none. */
+function parseDay(text: string | null): string | null {
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+  return isDay ? text : null;
 }
 
 function Target({ path }: { path: string }) {
@@ -39,9 +49,18 @@ function Target({ path }: { path: string }) {
 export function AuditLog() {
   const query = useListQuery(['all']);
   const paging = usePaging(query.text);
-  const live = useAuditLog(paging.count);
+  const staff = useAdmins().admins;
+  const filters = useListFilters(filterNames);
+  const filter = { person: filters.get('person'), day: parseDay(filters.get('day')) };
+  const live = useAuditLog(filter, paging.count);
   const loaded = useLastReady(live);
   const names = usePayerNames(useMemo(() => getActorUids(loaded ?? []), [loaded]));
+  // Former staff appear once a change by them is loaded.
+  const people = new Map([
+    ...[...names].map(([uid, name]) => [uid, name || uid] as const),
+    ...(staff ?? []).map(({ uid, name }) => [uid, name || uid] as const),
+  ]);
+  if (filter.person !== null && !people.has(filter.person)) people.set(filter.person, 'Somebody else');
   const notice = useNotice();
   const shown = loaded
     ?.slice(0, paging.count)
@@ -55,7 +74,7 @@ export function AuditLog() {
             fileName="audit-log.csv"
             read={async (signal, onProgress) => {
               notice.dismiss();
-              const all = await readAuditLog(signal, onProgress);
+              const all = await readAuditLog(filter, signal, onProgress);
               const known = new Map(await readPersonNames(getActorUids(all)));
               return buildAuditLines(
                 all.filter((entry) => matchesAudit(entry, known.get(entry.actor), query.text)),
@@ -67,6 +86,31 @@ export function AuditLog() {
         </Stack>
         <Notice notice={notice} />
         <SearchField label="Search who, what, where and why" value={query.text} onChange={query.setText} />
+        <div className={styles.filters}>
+          <TextField
+            select
+            size="small"
+            label="Person"
+            value={filter.person ?? ''}
+            onChange={({ target }) => filters.set('person', target.value || null)}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">Everybody</option>
+            {[...people].map(([uid, name]) => (
+              <option key={uid} value={uid}>
+                {name}
+              </option>
+            ))}
+          </TextField>
+          <TextField
+            type="date"
+            size="small"
+            label="Day"
+            value={filter.day ?? ''}
+            onChange={({ target }) => filters.set('day', target.value || null)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        </div>
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the audit log</LoadFailure>
         )}
@@ -82,9 +126,10 @@ export function AuditLog() {
             {shown.map((entry) => (
               <li key={entry.id} className={styles.entry}>
                 <div className={styles.head}>
-                  <strong>{toAuditActionLabel(entry.action)}</strong>
+                  <span>
+                    <strong>{toActorName(entry.actor, names)}</strong> {describeAudit(entry)}.
+                  </span>
                   <Target path={entry.target} />
-                  <span>{names.get(entry.actor) || entry.actor}</span>
                   <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
                 </div>
                 {entry.reason && <Text size="small">“{entry.reason}”</Text>}

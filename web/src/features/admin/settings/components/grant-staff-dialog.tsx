@@ -17,6 +17,12 @@ const access: Record<StaffRole, { what: string; means: string }> = {
       'They will see every order, payment and address, and can change everything here, the bank account and ' +
       'who is staff included.',
   },
+  bookkeeper: {
+    what: 'bookkeeper access',
+    means:
+      'They will see orders, payments and the bank statement, without addresses and phone numbers. They can approve ' +
+      'and dispute payments, match bank lines and record refunds, and can change nothing else.',
+  },
   kitchen: {
     what: 'kitchen access',
     means:

@@ -3,6 +3,7 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
 const lostPermissions: Record<StaffRole, string> = {
   admin: 'They can no longer see orders, payments and addresses, or change anything here.',
+  bookkeeper: 'They can no longer see payments and the bank statement, or change anything there.',
   kitchen: 'They can no longer see the dishes to cook.',
   driver: 'They can no longer see their runs.',
 };

@@ -26,6 +26,7 @@ const outcomeTexts: Record<Role, string> = {
   admin: 'staff now',
   kitchen: 'in the kitchen now',
   driver: 'a rider now',
+  bookkeeper: 'a bookkeeper now',
   customer: 'no longer staff',
 };
 
@@ -121,6 +122,9 @@ export function StaffList() {
             </Button>
             <Button variant="secondary" onClick={(event) => void grant('driver')(event)}>
               Give rider access
+            </Button>
+            <Button variant="secondary" onClick={(event) => void grant('bookkeeper')(event)}>
+              Give bookkeeper access
             </Button>
             <Button variant="secondary" onClick={(event) => void grant('admin')(event)}>
               Give full admin access

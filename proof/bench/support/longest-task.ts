@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+
+/** Maximum CPU time in milliseconds for which one task may block the page. */
+export const mostProcessorMs = 200;
+
+/** The longest task of a step, in milliseconds. The time on the clock includes waiting for other programs. */
+export interface Task {
+  processor: number;
+  clock: number;
+}
+
+const tracedSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      tdur: z.optional(z.number()),
+      dur: z.optional(z.number()),
+      args: z.optional(z.looseObject({ name: z.optional(z.string()) })),
+    }),
+  ),
+});
+
+/** Runs a step and returns the longest task of the page's main thread. */
+export async function measureLongestTask(page: Page, step: () => Promise<unknown>): Promise<Task> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser');
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  let traced: Buffer;
+  try {
+    await step();
+  } finally {
+    traced = await browser.stopTracing();
+  }
+  const { traceEvents } = z.parse(tracedSchema, JSON.parse(traced.toString()));
+  const isMain = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && isMain.has(`${pid}/${tid}`),
+  );
+  const findLongest = (times: (number | undefined)[]) =>
+    Math.round(Math.max(0, ...times.map((us) => us ?? 0)) / 1000);
+  return {
+    processor: findLongest(tasks.map(({ tdur }) => tdur)),
+    clock: findLongest(tasks.map(({ dur }) => dur)),
+  };
+}
+
+/** Prints the longest task of each step, compared with the first step. */
+export function printTasks(tasks: Readonly<Record<string, Task>>): void {
+  const [first] = Object.values(tasks);
+  console.table(
+    Object.fromEntries(
+      Object.entries(tasks).map(([name, { processor, clock }]) => [
+        name,
+        {
+          'longest task, ms of the processor': processor,
+          'ms on the clock': clock,
+          'against the first step': `${(processor / (first?.processor || 1)).toFixed(1)} times`,
+        },
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
+import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
+import { expect, test } from '../stand-ins/component-test';
+import type { Shop } from '../stand-ins/shop';
+import { expectAccessible } from '../support/browser/axe';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { enterMoney } from '../support/orders/shop-ledger';
+import type { Account } from '../support/people/account';
+import { createAccount, signIn } from '../support/people/accounts';
+
+/** Denies what the security rules deny to bookkeepers. */
+function refuseAllButMoney(shop: Shop, payer: Account, orderId: string): void {
+  const folders = ['audit_log', 'complaints', 'contact_messages', 'profiles'];
+  const documents = [`profiles/${payer.uid}`, `orders/${orderId}/private/delivery`];
+  for (const path of [...folders, ...documents]) shop.refuse(path, ['read']);
+}
+
+test('lets bookkeepers review payments, see a drop’s money and send refunds, and shows them nothing else', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(5);
+  const { orderId, reference } = await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true });
+  refuseAllButMoney(shop, payer, orderId);
+  shop.answer(reviewPaymentContract, ({ confirmation_id }) => {
+    shop.update(`payment_confirmations/${confirmation_id}`, { status: 'verified', verified_at: new Date() });
+    return { confirmation_id, status: 'verified' };
+  });
+  shop.answer(recordRefundContract, ({ order_id, stage }) => ({ order_id, refund_id: 'refund', stage }));
+  const name = `${payer.firstName} ${payer.lastName}`;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, await createAccount({ isBookkeeper: true }));
+
+  await test.step('shows only the payments, without phone, contents and other tabs', async () => {
+    await page.goto('/');
+    await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
+    await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible();
+    const pane = page.getByRole('region', { name: 'Payment', exact: true });
+    await expect(pane).toContainText(payer.email);
+    await expect(pane.getByRole('heading', { name: 'Money received' })).toBeVisible();
+    await expect(pane.getByRole('button', { name: 'Mark as Disputed' })).toBeVisible();
+    await expect(pane.getByText(/Phone|See this customer|free the box|Zobo|could not be loaded/)).toHaveCount(
+      0,
+    );
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Overview' })).toHaveText(/1 to approve.*0 refunds due/);
+    await expect(page.getByText(/messages|gifts declined/)).toHaveCount(0);
+    await expectAccessible(page, 'payments of a bookkeeper');
+  });
+
+  await test.step('approves a payment', async () => {
+    await page.getByRole('checkbox', { name: /I have the bank account open/ }).check();
+    await page.getByRole('button', { name: 'Approve ₦24,000' }).click();
+    await expect(page.getByText('No payment confirmations found')).toBeVisible();
+    expect(shop.calls(reviewPaymentContract)).toHaveLength(1);
+  });
+
+  await test.step('names the payers of a drop’s money', async () => {
+    enterMoney(shop, orderId, 'one', { kind: 'received', amount: 25_000, recorded_by: 'ama' });
+    await page.getByRole('button', { name: 'A drop’s money' }).click();
+    await expect(page.getByRole('row', { name: reference })).toContainText(name);
+  });
+
+  await test.step('sends a refund and names the payer', async () => {
+    shop.update(`orders/${orderId}`, { owed_back: 1000 });
+    await page.getByRole('link', { name: '1 refund due' }).click();
+    const row = page.getByRole('list', { name: 'Refunds due' }).getByRole('listitem');
+    await expect(row).toContainText(name);
+    await expect(row.getByRole('link', { name: payer.email })).toBeVisible();
+    await row.getByRole('button', { name: 'Send ₦1,000 back' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});

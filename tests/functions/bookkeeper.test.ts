@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { call, getOutcome } from './support/calls';
+import { validBoxTotal } from './support/ledger';
+import { bookkeeper, openShop, type Shop } from './support/shop';
+import { buildApproval, createClaimedOrder, readAuditRows } from './support/staff';
+import { deliverWebhook, openAccountFor, openShopWithBank, readAccount } from './support/test-bank';
+
+async function importLines(shop: Shop, import_id = randomUUID()): Promise<string[]> {
+  const row = { booked_on: '2026-11-17', amount: '12,701.00', narration: 'NIP FROM ADA OBI', balance: '' };
+  const rows = ['FT-1', 'FT-2'].map((reference) => ({ ...row, reference, is_confirmed: true }));
+  await call.importStatement(shop, bookkeeper, { rows, import_id });
+  return (await shop.store.bankTransactions.get()).docs.map(({ id }) => id);
+}
+
+const readOrder = async (shop: Shop, id: string) => (await shop.store.orders.doc(id).get()).data();
+
+it('imports a statement and undoes the import', async () => {
+  const shop = await openShop();
+  const import_id = randomUUID();
+  expect(await importLines(shop, import_id)).toHaveLength(2);
+  expect(await call.undoImport(shop, bookkeeper, { import_id })).toEqual({ removed: 2 });
+});
+
+it('matches lines, undoes a match and approves what is matched', async () => {
+  const shop = await openShop();
+  const [ada, bola] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
+  const [first = '', second = ''] = await importLines(shop);
+  await call.matchTransaction(shop, bookkeeper, { transaction_id: first, order_id: ada });
+  await call.unmatchTransaction(shop, bookkeeper, { transaction_id: first, order_id: ada });
+  const matches = [
+    { transaction_id: first, order_id: ada },
+    { transaction_id: second, order_id: bola },
+  ];
+  await call.matchTransactions(shop, bookkeeper, { matches });
+  const { results } = await call.approveMatched(shop, bookkeeper, { confirmation_ids: [ada, bola] });
+  expect(results.map(({ refusal }) => refusal)).toEqual([null, null]);
+  expect(await readOrder(shop, ada)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+});
+
+it('approves a payment, which the audit log records with the bookkeeper’s name', async () => {
+  const shop = await openShop();
+  const order = await createClaimedOrder(shop, 'ada');
+  await call.reviewPayment(shop, bookkeeper, buildApproval(order));
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'confirmed' });
+  expect((await readAuditRows(shop)).map(({ actor }) => actor)).toEqual([bookkeeper.uid]);
+});
+
+it('disputes a payment, but may not free its box', async () => {
+  const shop = await openShop();
+  const order = await createClaimedOrder(shop, 'ada');
+  const dispute = { confirmation_id: order, decision: 'dispute', notes: 'Nothing came' } as const;
+  const freeing = call.reviewPayment(shop, bookkeeper, { ...dispute, free_box: true });
+  expect(await getOutcome(freeing)).toBe('not-allowed');
+  expect(await call.reviewPayment(shop, bookkeeper, dispute)).toMatchObject({ status: 'disputed' });
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'pending_confirmation' });
+});
+
+it('records a payment and a refund', async () => {
+  const shop = await openShop();
+  const order_id = await createClaimedOrder(shop, 'ada');
+  const received = { kind: 'received', amount: 15_000, seen_in_bank: true } as const;
+  await call.recordPayment(shop, bookkeeper, { request_id: randomUUID(), order_id, ...received });
+  const requested = { request_id: randomUUID(), order_id, stage: 'requested', amount: 2299 } as const;
+  const { refund_id } = await call.recordRefund(shop, bookkeeper, requested);
+  const sent = { request_id: randomUUID(), order_id, stage: 'sent', refund_id } as const;
+  await call.recordRefund(shop, bookkeeper, sent);
+  expect(await readOrder(shop, order_id)).toMatchObject({ net_received: 12_701 });
+});
+
+it('settles a provider’s transfer', async () => {
+  const world = await openShopWithBank('monnify');
+  const { orderId, account } = await openAccountFor(world, 'ada');
+  await deliverWebhook(world.shop, world.bank.pay(account, { amount: validBoxTotal * 100 + 50 }));
+  await call.settleTransfer(world.shop, bookkeeper, { order_id: orderId });
+  expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: null });
+});
