@@ -4,8 +4,8 @@ import {
   type SaveDropMealsOutput,
 } from '@sharebox/domain/drops/callables/save-drop-meals';
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
+import { soldBoxSchema } from '@sharebox/domain/drops/sold-box';
 import { dropMealSchema } from '@sharebox/domain/menu/menu';
-import { slotSchema } from '@sharebox/domain/orders/slot';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
 
@@ -24,7 +24,7 @@ export function useTakenBoxes(dropId: string) {
   return useLiveCollection(
     isId ? `weekly_drops/${dropId}/slots` : null,
     ({ collection, firestore, query }) => query(collection(firestore, 'weekly_drops', dropId, 'slots')),
-    slotSchema,
+    soldBoxSchema,
   );
 }
 

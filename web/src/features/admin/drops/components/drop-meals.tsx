@@ -1,6 +1,6 @@
 import { countSoldPortions, type DropMealChange } from '@sharebox/domain/drops/drop-meals';
+import { isSold } from '@sharebox/domain/drops/sold-box';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
-import { isTaken } from '@sharebox/domain/orders/slot';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
@@ -69,7 +69,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
     }
   }
 
-  const portions = boxes.data && countSoldPortions(boxes.data.filter((box) => isTaken(box, now)));
+  const portions = boxes.data && countSoldPortions(boxes.data.filter((box) => isSold(box, now)));
   const items = new Map(catalogue.data?.map((meal) => [meal.id, meal]));
   const nameOf = (id: string) => items.get(id)?.name ?? id;
   const ids = meals?.map((meal) => meal.meal_item_id) ?? [];
