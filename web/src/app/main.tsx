@@ -16,7 +16,7 @@ import { watchForErrors } from './watch-for-errors';
 watchForErrors();
 captureInstallPrompt();
 // Reserves the first place among the listeners, before the router’s, for `step-entries.ts`.
-window.onpopstate = () => undefined;
+onpopstate = () => undefined;
 startCart();
 startGiftCart();
 followScheme();
@@ -45,7 +45,4 @@ else createRoot(container, options).render(app);
 
 runAfterLoad(() => {
   import('./shell/start-after-load').then(({ startAfterLoad }) => startAfterLoad()).catch(() => undefined);
-  // A failure is ignored, because the shop also works without a service worker.
-  if (import.meta.env.PROD)
-    import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);
 });

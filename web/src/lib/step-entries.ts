@@ -173,7 +173,7 @@ function handleDialogToggle(event: Event): void {
 export function startStepEntries(): void {
   if (backSteps.synchronize === scheduleSynchronization) return;
   backSteps.synchronize = scheduleSynchronization;
-  addEventListener('dialogtoggle', handleDialogToggle);
+  addEventListener('step', handleDialogToggle);
   watchHistory();
   scheduleSynchronization();
 }

@@ -7,4 +7,7 @@ export function startAfterLoad(): void {
   startStepEntries();
   restoreLostFocus();
   followTranslation();
+  // A failure is ignored, because the shop also works without a service worker.
+  if (import.meta.env.PROD)
+    import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);
 }

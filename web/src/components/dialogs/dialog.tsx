@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 import { IconButton } from '../actions/icon-button';
 
 /** Tells `step-entries.ts` that a dialog has opened or closed. */
-const toggleStep = (detail: HTMLDialogElement) => dispatchEvent(new CustomEvent('dialogtoggle', { detail }));
+const toggleStep = (detail: HTMLDialogElement) => dispatchEvent(new CustomEvent('step', { detail }));
 
 interface DialogProps {
   title: string;
