@@ -156,7 +156,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(page.getByText('3 orders are undecided.')).toBeVisible();
   });
 
-  await test.step('links active and closed drops to their cut-off page, but not planned or delivered drops', async () => {
+  await test.step('links drops on sale, closed and deactivated with boxes to their cut-off page, but not planned or delivered ones', async () => {
     shop.forgetCalls();
     for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
     await createSellingDrop();
@@ -166,7 +166,22 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     const list = page.getByRole('list', { name: 'Weekly drops' });
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await expect(list.getByRole('button', { name: 'Cut-off' })).toHaveCount(1);
-    await list.getByRole('button', { name: 'Cut-off' }).click();
+    const takenDown = { status: 'planning', is_active: false, current_orders: 9 } as const;
+    await createSellingDrop({ name: 'Taken down', ...takenDown });
+    const deactivated = list.getByRole('listitem').filter({ hasText: 'Taken down' });
+    await expect(deactivated).toContainText('Not on sale');
+    for (const name of ['Labels', 'Deliveries', 'Write to customers']) {
+      await expect(deactivated.getByRole('button', { name })).toBeVisible();
+    }
+    await expect(deactivated.getByRole('link', { name: 'Packing' })).toBeVisible();
+    await deactivated.getByRole('button', { name: 'Cut-off' }).click();
+    await expect(page.getByRole('button', { name: 'Count now' })).toBeVisible();
+    await page.getByRole('button', { name: 'All weekly drops' }).click();
+    await list
+      .getByRole('listitem')
+      .filter({ hasNotText: /Planned|Gone|Taken/ })
+      .getByRole('button', { name: 'Cut-off' })
+      .click();
     await expect(page).toHaveURL(/cut-off=/);
     await expect(page.getByText('Nothing left to decide.')).toBeVisible();
     await page.getByRole('button', { name: 'All weekly drops' }).click();

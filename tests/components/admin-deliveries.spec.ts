@@ -340,8 +340,11 @@ test('sorts a run by delivery window, then by the nearest saved location', async
   await page.getByRole('button', { name: 'Nearest next' }).click();
   await expect(page.getByText('No shorter route found.')).toBeVisible();
   await expectStateAccessible(page, 'deliveries, nearest next');
+  await page.getByLabel(/^Position: Box 2,/).fill('1');
+  await page.getByLabel(/^Position: Box 2,/).press('Enter');
+  await expect(ordered).toContainText(['Box 2', 'Box 3', 'Box 1', 'Box 4']);
   await page.getByRole('button', { name: 'Save run' }).click();
   await expect
     .poll(() => shop.calls(saveRunContract).at(-1)?.order_ids)
-    .toEqual([3, 1, 4, 2].map((box) => toStopOrderId(box)));
+    .toEqual([2, 3, 1, 4].map((box) => toStopOrderId(box)));
 });

@@ -154,6 +154,16 @@ test('lets staff feature, hide, price and limit a drop’s meals, and reports re
   await signIn(page, admin);
   await page.goto(`/admin?meals=${dropId}`);
   const row = page.getByRole('listitem', { name: `Suya ${word}` });
+  const box = {
+    order_id: 'one',
+    holder_uid: 'ada',
+    items: { [id]: 3 },
+    taken_at: new Date(),
+    expires_at: null,
+  };
+  shop.write(`weekly_drops/${dropId}/slots/1`, box);
+  shop.write(`weekly_drops/${dropId}/slots/2`, { ...box, expires_at: new Date(0) });
+  await expect(row.getByText('3 sold of 100', { exact: true })).toBeVisible();
   await row.getByRole('checkbox', { name: 'Featured' }).check();
   await row.getByRole('checkbox', { name: 'Enabled' }).uncheck();
   const price = row.getByLabel('Special price');
@@ -187,7 +197,10 @@ test('lets staff feature, hide, price and limit a drop’s meals, and reports re
   await expect(page.getByRole('checkbox', { name: 'Featured' })).toBeChecked();
 });
 
-test('sorts a drop’s meals by keyboard and by dragging, in menu order', async ({ page, shop }) => {
+test('sorts a drop’s meals by buttons, by dragging and by typed positions, in menu order', async ({
+  page,
+  shop,
+}) => {
   handleMealChanges(shop);
   const word = createUniqueWord();
   const names = ['Akara', 'Banga', 'Chapman'].map((name) => `${name} ${word}`);
@@ -210,7 +223,20 @@ test('sorts a drop’s meals by keyboard and by dragging, in menu order', async 
   await expect.poll(order).toEqual([chapman, akara, banga]);
 
   const rowNamed = (name: string) => page.getByRole('listitem', { name });
-  await rowNamed(banga).getByText('3', { exact: true }).dragTo(rowNamed(chapman));
+  await rowNamed(banga).getByTitle('Drag to another place').dragTo(rowNamed(chapman));
   await expect(headings).toHaveText([banga, chapman, akara]);
+  await expect.poll(order).toEqual([banga, chapman, akara]);
+
+  const position = page.getByLabel(`Position of ${akara}`);
+  await position.fill('1');
+  await position.press('Enter');
+  await expect(headings).toHaveText([akara, banga, chapman]);
+  await position.fill('99');
+  await position.blur();
+  await expect(headings).toHaveText([banga, chapman, akara]);
+  await expect(position).toHaveValue('3');
+  await position.fill('x');
+  await position.press('Enter');
+  await expect(position).toHaveValue('3');
   await expect.poll(order).toEqual([banga, chapman, akara]);
 });

@@ -77,11 +77,22 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
   await expect(page).toHaveURL(/open=new/);
   const form = page.getByRole('form', { name: 'New weekly drop' });
   await expect(form.getByLabel('Max orders')).toHaveValue('50');
-  const refused = async (message: string) => {
+  /** Expects the message in the banner, and each field's own problem with the focus in the first such field. */
+  const refused = async (message: string, problems: Record<string, string>) => {
     await form.getByRole('button', { name: 'Create drop' }).click();
     await expect(form.getByRole('alert')).toHaveText(message);
+    for (const [label, problem] of Object.entries(problems)) {
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription(problem);
+    }
+    const [first = ''] = Object.keys(problems);
+    await expect(form.getByLabel(first)).toBeFocused();
   };
-  await refused('All date fields and name are required.');
+  const noDate = 'Please enter a date and time.';
+  await refused('All date fields and name are required.', {
+    Name: 'Please enter a name.',
+    'Start date': noDate,
+    'Delivery date': noDate,
+  });
   await fillForm(page, {
     Name: name,
     'Start date': '2031-03-10T00:00',
@@ -90,11 +101,24 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
     'Delivery date': '2031-03-14T17:00',
     'Max orders': '0',
   });
-  await refused('End date must be after or equal to start date.');
-  await fillForm(page, { 'End date': '2031-03-14T23:59' });
-  await refused('Order deadline must be before or equal to delivery date.');
-  await fillForm(page, { 'Order deadline': '2031-03-13T12:00' });
-  await refused('Max orders must be greater than zero.');
+  const early = 'End date must be after or equal to start date.';
+  const late = 'Order deadline must be before or equal to delivery date.';
+  const none = 'Max orders must be greater than zero.';
+  await refused(early, { 'End date': early, 'Order deadline': late, 'Max orders': none });
+  await fillForm(page, { 'End date': '2031-03-14T23:59', 'Order deadline': '2031-03-09T12:00' });
+  await expect(form.getByLabel('End date')).toHaveAccessibleDescription('');
+  const beforeStart = 'Order deadline must be after or equal to start date.';
+  await refused(beforeStart, { 'Order deadline': beforeStart });
+  await fillForm(page, { 'Start date': '2020-03-09T12:00', 'Order deadline': '2020-03-13T12:00' });
+  const past = 'Order deadline must be in the future.';
+  await refused(past, { 'Order deadline': past });
+  await fillForm(page, {
+    'Start date': '2031-03-10T00:00',
+    'Order deadline': '2031-03-13T12:00',
+    'Max orders': '1.5',
+  });
+  const whole = 'Max orders must be a whole number.';
+  await refused(whole, { 'Max orders': whole });
   await fillForm(page, { 'Max orders': '12' });
   shop.cutOff(saveDropContract);
   await form.getByRole('button', { name: 'Create drop' }).click();
@@ -166,7 +190,7 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
   expect(drops.map(({ data }) => weeklyDropSchema.parse(data).status)).toEqual(['planning']);
 });
 
-test('edits a drop, and reports when another admin has changed it in the meantime', async ({
+test('edits a drop, and lets the admin keep or replace each field that another admin has changed too', async ({
   page,
   shop,
 }) => {
@@ -198,10 +222,36 @@ test('edits a drop, and reports when another admin has changed it in the meantim
   await expect(goAlong).toHaveCount(0);
   await form.getByLabel('Delivery date').fill('2026-12-26T17:00');
   await expect(goAlong).toBeVisible();
-  shop.update(`weekly_drops/${id}`, { revision: 7 });
-  await expect(form.getByText('Somebody else changed this drop meanwhile.')).toBeVisible();
+  await form.getByLabel('Max orders').fill('12');
+  await form.getByLabel('Name').fill(`${name} mine`);
+
+  shop.update(`weekly_drops/${id}`, {
+    revision: 7,
+    name: `${name} theirs`,
+    max_orders: 10,
+    description: 'By the sea.',
+  });
+  await expect(form.getByText('Somebody else changed this drop while you were editing.')).toBeVisible();
+  await expect(form.getByText('Now as they saved it: Description.')).toBeVisible();
+  await expect(form.getByLabel('Description')).toHaveValue('By the sea.');
+  const conflict = (label: string) => form.getByRole('listitem', { name: label });
+  await expect(conflict('Name')).toContainText(`Mine${name} mineTheirs${name} theirs`);
+  await expect(conflict('Max orders')).toContainText('Mine12Theirs10');
+  await expectAccessible(page, 'conflicting edits', 'form');
   await form.getByRole('button', { name: 'Save drop' }).click();
-  await expect(form.getByRole('alert')).toContainText('Somebody else changed this in the meantime.');
+  await expect(form.getByRole('alert')).toHaveText(/choose “Keep mine” or “Take theirs”/);
+  await conflict('Name').getByRole('button', { name: 'Take theirs' }).click();
+  await conflict('Max orders').getByRole('button', { name: 'Keep mine' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue(`${name} theirs`);
+  await form.getByRole('button', { name: 'Save drop' }).click();
+  await expect(page.getByText('Weekly drop updated successfully!')).toBeVisible();
+  expect(dropOf(shop, id)).toMatchObject({
+    name: `${name} theirs`,
+    description: 'By the sea.',
+    max_orders: 12,
+    delivery_date: new Date('2026-12-26T17:00:00+01:00'),
+    revision: 8,
+  });
 });
 
 test('shows a drop’s waiting list in order, with open offers', async ({ page, shop }) => {

@@ -62,6 +62,8 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
       await expect(form.getByRole('alert')).toHaveText(message);
     };
     await refused('Name, Price, and Category are required.');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.getByLabel('Price')).toHaveAccessibleDescription('Please enter a price.');
     await form.getByLabel('Name').fill(name);
     await form.getByRole('combobox', { name: /^Category/ }).selectOption('Main');
     await form.getByLabel('Price').fill('0');
@@ -163,7 +165,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     ]);
   });
 
-  await test.step('reports that another admin has deleted or changed the meal', async () => {
+  await test.step('lets the admin keep or replace what another admin has changed too, and reports a deleted meal', async () => {
     handleMealSaves(shop);
     const { id, name } = await writeMeal();
     await visitAs(page, admin, '/admin?tab=meals&open=no-such-meal');
@@ -175,15 +177,20 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await rowOf(page, name).getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('form', { name: 'Edit meal item' });
     await expect(form.getByLabel('Price')).toHaveValue('2500.50');
-    await mealsCollection().doc(id).update({ price: 300_000, revision: 1 });
-    await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeVisible();
+    await form.getByLabel('Price').fill('2700');
+    await mealsCollection().doc(id).update({ price: 300_000, station: 'Grill', revision: 1 });
+    await expect(form.getByText('Now as they saved it: Station.')).toBeVisible();
+    await expect(form.getByLabel('Station')).toHaveValue('Grill');
+    await form.getByRole('button', { name: 'Take theirs: Price' }).click();
+    await expect(form.getByLabel('Price')).toHaveValue('3000');
+    await form.getByLabel('Description').fill('Very hot.');
     await form.getByRole('button', { name: 'Save meal' }).click();
-    await expect(form.getByRole('alert')).toHaveText(
-      'Somebody else changed this in the meantime. Please look at it again.',
-    );
-    expect(savedAs(shop, name)).toMatchObject({ price: 300_000 });
+    await expect(page.getByText('Meal item updated successfully!')).toBeVisible();
+    expect(savedAs(shop, name)).toMatchObject({ price: 300_000, station: 'Grill', description: 'Very hot.' });
+
+    await rowOf(page, name).getByRole('button', { name: 'Edit' }).click();
+    await expect(form.getByLabel('Price')).toHaveValue('3000');
     await mealsCollection().doc(id).delete();
-    await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeHidden();
     await form.getByRole('button', { name: 'Save meal' }).click();
     await expect(form.getByRole('alert')).toHaveText(notFoundError);
   });

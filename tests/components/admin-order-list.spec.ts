@@ -76,7 +76,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     await expect(page.getByText('Showing 1 of 3 orders', { exact: true })).toBeVisible();
   });
 
-  await test.step('fits eight orders on a desktop screen', async () => {
+  await test.step('fits eight orders on a desktop screen, and the whole row of a name with 90 letters on any', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
     const dropId = await writeDrop(9);
@@ -86,6 +86,23 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     const rows = page.getByRole('checkbox', { name: /^Select order/ });
     await expect(rows).toHaveCount(10);
     await expect.poll(async () => (await rows.nth(7).boundingBox())?.y).toBeLessThan(780);
+
+    const longName = await createAccount({ lastName: 'Nwachukwuemeka'.repeat(7).slice(0, 90) });
+    const long = await writePaidOrder({ payer: longName, dropId: await writeDrop(1), box: 1 });
+    const details = page.getByRole('button', { name: `Details of order ${toShortOrderId(long.orderId)}` });
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      await details.scrollIntoViewIfNeeded();
+      const isTooWide = () =>
+        page.getByRole('table', { name: 'Orders' }).evaluate((table) => {
+          const frame = table.parentElement;
+          return frame !== null && frame.scrollWidth > frame.clientWidth;
+        });
+      await expect.poll(isTooWide).toBe(false);
+    }
   });
 
   await test.step('lets staff choose the columns of a wide list by keyboard, remembers them on the device and resets them', async () => {

@@ -150,6 +150,16 @@ it('a drop that was closed by editing it is counted when staff cut it off', asyn
   expect(await dropOf(shop)).toMatchObject({ status: 'closed', revision: 1 });
 });
 
+it('a cut-off closes a deactivated drop that has boxes, and counts them', async () => {
+  const shop = await openShop();
+  await createClaimedOrder(shop, 'ada');
+  await shop.store.drops.doc(dropId).update({ current_orders: 1 });
+  await call.setDropActive(shop, admin, { drop_id: dropId, active: false, revision: 0 });
+  await cutOff(shop);
+  expect(await cutOffOf(shop)).toMatchObject({ counted_at: tuesday, boxes: 1 });
+  expect(await dropOf(shop)).toMatchObject({ status: 'closed', is_active: false });
+});
+
 it.each([
   ['for customers', 'You are not allowed to do this.', 'active' as const, false],
   ['for a drop that never opened', 'This drop has not been opened.', 'planning' as const, true],

@@ -49,8 +49,13 @@ describe('a new drop', () => {
       'Order deadline must be before or equal to delivery date.',
       { order_deadline: new Date('2027-01-01'), max_orders: 0 },
     ],
+    [
+      'Order deadline must be after or equal to start date.',
+      { order_deadline: new Date('2026-11-22T12:00:00+01:00') },
+    ],
     ['Max orders must be greater than zero.', { max_orders: 0 }],
     ['Max orders must be greater than zero.', { max_orders: null }],
+    ['Max orders must be a whole number.', { max_orders: 1.5 }],
     ['Max orders must be at most 500.', { max_orders: 501 }],
     [oneActive, { status: 'active' }],
   ])('is rejected with: %s', async (message, changes) => {

@@ -3,6 +3,8 @@ import {
   defaultMaxOrders,
   type DropForm,
   dropFormSchema,
+  getDeadlineProblem,
+  findDropProblems,
   getDropProblem,
   completeDropFormSchema,
   maxDropOrders,
@@ -80,7 +82,8 @@ describe('getDropProblem', () => {
     [null, { order_deadline: form.delivery_date }],
     [none, { max_orders: null }],
     [none, { max_orders: 0 }],
-    [none, { max_orders: 1.5 }],
+    ['Max orders must be a whole number.', { max_orders: 1.5 }],
+    ['Max orders must be a whole number.', { max_orders: Number.NaN }],
     [null, { max_orders: 1 }],
     [null, { max_orders: defaultMaxOrders }],
     [null, { max_orders: maxDropOrders }],
@@ -88,6 +91,67 @@ describe('getDropProblem', () => {
   ])('returns “%s” for %j', (problem, changes) =>
     expect(getDropProblem({ ...form, ...changes })).toBe(problem),
   );
+});
+
+describe('getDeadlineProblem', () => {
+  const early = 'Order deadline must be after or equal to start date.';
+  const past = 'Order deadline must be in the future.';
+  const now = new Date('2026-11-18T12:00:00+01:00');
+  const stored = {
+    start_date: new Date('2026-11-16T00:00:00+01:00'),
+    order_deadline: new Date('2026-11-15T12:00:00+01:00'),
+    status: 'planning' as const,
+  };
+
+  it.each<[string | null, Partial<DropForm>]>([
+    [null, {}],
+    [early, { order_deadline: new Date('2026-11-15T23:59:59+01:00') }],
+    [past, { order_deadline: form.start_date }],
+    [past, { order_deadline: new Date(now.getTime() - 1) }],
+    [null, { order_deadline: now }],
+    [past, { order_deadline: form.start_date, status: 'active' }],
+    [null, { order_deadline: form.start_date, status: 'closed' }],
+    [null, { order_deadline: form.start_date, status: 'delivered' }],
+    [null, { order_deadline: null }],
+  ])('returns “%s” for a new drop with %j', (problem, changes) =>
+    expect(getDeadlineProblem({ ...form, ...changes }, null, now)).toBe(problem),
+  );
+
+  it('accepts a stored deadline that the form keeps, and rejects another one in the past', () => {
+    expect(getDeadlineProblem(stored, stored, now)).toBeNull();
+    expect(getDeadlineProblem({ ...stored, start_date: form.end_date }, stored, now)).toBe(early);
+    const started = { ...stored, order_deadline: new Date('2026-11-17T12:00:00+01:00') };
+    expect(getDeadlineProblem(started, stored, now)).toBe(past);
+    expect(
+      getDeadlineProblem({ ...started, status: undefined }, { ...stored, status: 'closed' }, now),
+    ).toBeNull();
+  });
+});
+
+describe('findDropProblems', () => {
+  const now = new Date('2026-11-18T12:00:00+01:00');
+
+  it('returns every mistake at its field, in the order of the form', () => {
+    const wrong = { ...form, end_date: null, order_deadline: new Date(0), max_orders: 1.5 };
+    const { first, fields } = findDropProblems({ ...wrong, name: '' }, null, now);
+    expect(first).toBe('All date fields and name are required.');
+    expect(Object.entries(fields)).toEqual([
+      ['name', 'Please enter a name.'],
+      ['end_date', 'Please enter a date and time.'],
+      ['order_deadline', 'The dates must be in the years 2000 to 2099.'],
+      ['max_orders', 'Max orders must be a whole number.'],
+    ]);
+    expect(findDropProblems(form, null, now)).toEqual({ first: null, fields: {} });
+  });
+
+  it('returns a deadline in the past before a mistake in a later field', () => {
+    const past = 'Order deadline must be in the future.';
+    const wrong = { ...form, order_deadline: form.start_date, max_orders: 0 };
+    expect(findDropProblems(wrong, null, now)).toMatchObject({
+      first: past,
+      fields: { order_deadline: past },
+    });
+  });
 });
 
 it('the message about a second active drop asks staff to deactivate the first one', () => {

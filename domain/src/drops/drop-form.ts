@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../common/line';
-import { dropStatusSchema } from './drop';
+import { dropStatusSchema, type WeeklyDrop } from './drop';
+import { keepProblems } from '../common/field-problems';
 import { createInstantSchema } from '../common/instant';
 
 export const defaultMaxOrders = 50;
@@ -56,16 +57,87 @@ function isInThisCentury(date: Date): boolean {
   return date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100;
 }
 
-/** Returns the first problem of a drop form (docs/product/staff.md#a-drops-form), or null when it is valid. */
-export function getDropProblem(form: DropForm): string | null {
+export type DropFormField =
+  | 'name'
+  | 'start_date'
+  | 'end_date'
+  | 'order_deadline'
+  | 'delivery_date'
+  | 'max_orders';
+
+/** The problems of a drop form by field, in the order of the form. */
+export type DropFieldProblems = Partial<Record<DropFormField, string>>;
+
+function getDateProblem(date: Date | null): string | null {
+  if (!date) return 'Please enter a date and time.';
+  return isInThisCentury(date) ? null : yearsMessage;
+}
+
+function getMaxOrdersProblem(count: number | null): string | null {
+  if (count !== null && !Number.isInteger(count)) return 'Max orders must be a whole number.';
+  if (count === null || count <= 0) return 'Max orders must be greater than zero.';
+  return count > maxDropOrders ? `Max orders must be at most ${maxDropOrders}.` : null;
+}
+
+/** Returns the problems by field. `deadlineProblem` is shown unless the deadline has another problem. */
+function getFieldProblems(form: DropForm, deadlineProblem: string | null): DropFieldProblems {
   const { name, start_date, end_date, order_deadline, delivery_date, max_orders } = form;
+  const isEndEarly = start_date && end_date && end_date < start_date;
+  const isDeadlineLate = order_deadline && delivery_date && order_deadline > delivery_date;
+  return keepProblems({
+    name: name === '' ? 'Please enter a name.' : null,
+    start_date: getDateProblem(start_date),
+    end_date:
+      getDateProblem(end_date) ?? (isEndEarly ? 'End date must be after or equal to start date.' : null),
+    order_deadline:
+      getDateProblem(order_deadline) ??
+      (isDeadlineLate ? 'Order deadline must be before or equal to delivery date.' : deadlineProblem),
+    delivery_date: getDateProblem(delivery_date),
+    max_orders: getMaxOrdersProblem(max_orders),
+  });
+}
+
+function getFirstProblem(form: DropForm, problems: DropFieldProblems): string | null {
+  const { name, start_date, end_date, order_deadline, delivery_date } = form;
   if (name === '' || !start_date || !end_date || !order_deadline || !delivery_date) return requiredMessage;
-  if (![start_date, end_date, order_deadline, delivery_date].every(isInThisCentury)) return yearsMessage;
-  if (end_date < start_date) return 'End date must be after or equal to start date.';
-  if (order_deadline > delivery_date) return 'Order deadline must be before or equal to delivery date.';
-  if (max_orders === null || !Number.isInteger(max_orders) || max_orders <= 0) {
-    return 'Max orders must be greater than zero.';
+  return Object.values(problems)[0] ?? null;
+}
+
+/** Returns the first problem of a drop form (docs/product/staff.md#a-drops-form), without `getDeadlineProblem`. */
+export function getDropProblem(form: DropForm): string | null {
+  return getFirstProblem(form, getFieldProblems(form, null));
+}
+
+type DatedDrop = Pick<WeeklyDrop, 'start_date' | 'order_deadline' | 'status'>;
+
+/**
+ * Returns the problem of a deadline before the start, or in the past while the drop is planned or on sale. A stored
+ * deadline that the form keeps is accepted: a drop may have been cut off before its start. `before` is the drop when
+ * editing began, or null for a new one.
+ */
+export function getDeadlineProblem(
+  form: Pick<DropForm, 'start_date' | 'order_deadline' | 'status'>,
+  before: DatedDrop | null,
+  now: Date,
+): string | null {
+  const { start_date, order_deadline } = form;
+  if (!start_date || !order_deadline) return null;
+  const isDeadlineKept = before?.order_deadline.getTime() === order_deadline.getTime();
+  const isStartKept = before?.start_date.getTime() === start_date.getTime();
+  if (order_deadline < start_date && !(isDeadlineKept && isStartKept)) {
+    return 'Order deadline must be after or equal to start date.';
   }
-  if (max_orders > maxDropOrders) return `Max orders must be at most ${maxDropOrders}.`;
-  return null;
+  const status = form.status ?? before?.status ?? 'planning';
+  const canSell = status === 'planning' || status === 'active';
+  return canSell && order_deadline < now && !isDeadlineKept ? 'Order deadline must be in the future.' : null;
+}
+
+/** Returns every problem of a drop form: the one to show above the form, and each at its field in the form's order. */
+export function findDropProblems(
+  form: DropForm,
+  before: DatedDrop | null,
+  now: Date,
+): { first: string | null; fields: DropFieldProblems } {
+  const fields = getFieldProblems(form, getDeadlineProblem(form, before, now));
+  return { first: getFirstProblem(form, fields), fields };
 }

@@ -6,6 +6,7 @@ import {
   type DropMealChange,
   dropMealChangeSchema,
   type DropMeals,
+  countSoldPortions,
   findOversoldMeals,
 } from './drop-meals';
 
@@ -134,6 +135,17 @@ it('dropMealChangeSchema explains invalid quantities and prices', () => {
       .error?.issues.map(({ message }) => message);
   expect(messages({ max_quantity: 0.5 })).toEqual(['The quantity must be a whole number.']);
   expect(messages({ special_price: 99 })).toEqual(['Price must be at least ₦1.']);
+});
+
+it('countSoldPortions adds up the portions of each meal', () => {
+  const boxes: { items: Record<string, number> }[] = [
+    { items: { jollof: 2, zobo: 1 } },
+    { items: { jollof: 1 } },
+  ];
+  expect([...countSoldPortions(boxes)]).toEqual([
+    ['jollof', 3],
+    ['zobo', 1],
+  ]);
 });
 
 describe('findOversoldMeals', () => {

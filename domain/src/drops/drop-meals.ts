@@ -82,14 +82,29 @@ export interface OversoldMeal {
   max_quantity: number;
 }
 
+interface BoxPortions {
+  /** Portions by meal id. */
+  items: Readonly<Record<string, number>>;
+}
+
+/** Adds up the portions of each meal in the taken boxes. */
+export function countSoldPortions(takenBoxes: readonly BoxPortions[]): Map<string, number> {
+  const sold = new Map<string, number>();
+  for (const { items } of takenBoxes) {
+    for (const [id, portions] of Object.entries(items)) sold.set(id, (sold.get(id) ?? 0) + portions);
+  }
+  return sold;
+}
+
 /** `names` are names by id. The limit of a meal that is no longer in the drop is zero. */
 export function findOversoldMeals(
   names: ReadonlyMap<string, string>,
   meals: DropMeals,
-  takenBoxes: readonly { items: Readonly<Record<string, number>> }[],
+  takenBoxes: readonly BoxPortions[],
 ): OversoldMeal[] {
+  const portions = countSoldPortions(takenBoxes);
   return [...names].flatMap(([id, name]) => {
-    const sold = takenBoxes.reduce((total, { items }) => total + (items[id] ?? 0), 0);
+    const sold = portions.get(id) ?? 0;
     const most = meals.get(id)?.max_quantity ?? 0;
     return sold > most ? [{ meal_item_id: id, name, sold, max_quantity: most }] : [];
   });

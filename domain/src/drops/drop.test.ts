@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hasOpened } from './has-opened';
 import { createSampleDrop } from '../fixtures/sample-drop';
 import { dropStatuses, isDropOpen, weeklyDropSchema } from './drop';
 
@@ -22,4 +23,10 @@ it('isDropOpen requires both is_active and the status active', () => {
   expect(isDropOpen({ is_active: true, status: 'active' })).toBe(true);
   expect(isDropOpen({ is_active: false, status: 'active' })).toBe(false);
   expect(isDropOpen({ is_active: true, status: 'closed' })).toBe(false);
+});
+
+it('hasOpened accepts a planned drop only if it has boxes', () => {
+  expect(hasOpened({ status: 'planning', current_orders: 0 })).toBe(false);
+  expect(hasOpened({ status: 'planning', current_orders: 1 })).toBe(true);
+  expect(hasOpened({ status: 'closed', current_orders: 0 })).toBe(true);
 });

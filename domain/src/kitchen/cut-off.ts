@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 import type { WeeklyDrop } from '../drops/drop';
+import { hasOpened } from '../drops/has-opened';
 import { compareMealCounts, mealCountSchema, type MealCount } from './cooking-counts';
 import type { KitchenBox } from './kitchen-box';
 
@@ -33,8 +34,11 @@ type CutDrop = Pick<WeeklyDrop, 'status' | 'order_deadline'>;
  * the future is moved to now, because it also applies to cancelling and redirecting.
  * @throws `invalid-input` with a message for a drop that never opened or is delivered
  */
-export function getCutOffChange(drop: CutDrop, now: Date): CutDrop | null {
-  if (drop.status === 'planning') throw new DomainError('invalid-input', 'This drop has not been opened.');
+export function getCutOffChange(
+  drop: CutDrop & Pick<WeeklyDrop, 'current_orders'>,
+  now: Date,
+): CutDrop | null {
+  if (!hasOpened(drop)) throw new DomainError('invalid-input', 'This drop has not been opened.');
   if (drop.status === 'delivered') throw new DomainError('invalid-input', 'This drop has been delivered.');
   if (drop.status === 'closed') return null;
   return { status: 'closed', order_deadline: drop.order_deadline < now ? drop.order_deadline : now };

@@ -3,6 +3,7 @@ import {
   defaultPreparationTime,
   mealFormSchema,
   toMealItem,
+  getMealFieldProblems,
   getMealProblem,
   type MealForm,
 } from './meal-form';
@@ -169,5 +170,18 @@ describe('mealFormSchema', () => {
     expect(messages({ image_url: 'x'.repeat(2000) })).toEqual([]);
     expect(messages({ image_url: 'x'.repeat(2001) })).toHaveLength(1);
     expect(messages({ revision: 1 })).toHaveLength(1);
+  });
+});
+
+describe('getMealFieldProblems', () => {
+  it('returns every problem at its field, in the order of the form', () => {
+    const wrong = { ...form, price: '0', category: '', preparation_time: 1.5, has_no_allergens: true };
+    expect(Object.entries(getMealFieldProblems(wrong))).toEqual([
+      ['price', 'Price must be greater than zero.'],
+      ['category', 'Please choose a category.'],
+      ['preparation_time', 'The preparation time is a whole number of minutes.'],
+      ['has_no_allergens', 'The dish has allergens. Untick “No listed allergens”, or remove them.'],
+    ]);
+    expect(getMealFieldProblems(form)).toEqual({});
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keepProblems } from '../common/field-problems';
 import { cleanLine } from '../common/line';
 import { findDietaryConflicts } from './dietary-conflicts';
 import {
@@ -52,7 +53,10 @@ export const mealFormSchema = z.strictObject({
   /** In minutes. */
   preparation_time: z
     .int('The preparation time is a whole number of minutes.')
-    .check(z.gte(0), z.lte(1440, 'The preparation time is at most a day.')),
+    .check(
+      z.gte(0, 'The preparation time is at least 0 minutes.'),
+      z.lte(1440, 'The preparation time is at most a day.'),
+    ),
   /** A JSON object as text, or an empty text. */
   nutritional_info: z
     .string()
@@ -108,19 +112,34 @@ export function getPriceProblem(text: string): string | null {
   return price > maxAmount ? 'Price must be at most ₦10,000,000.' : null;
 }
 
-/** Returns the first problem of a meal form (docs/product/staff.md#meals), or null if the form is valid. */
+/** Returns the problems of a meal form by field, in the order of the form (docs/product/staff.md#meals). */
+export function getMealFieldProblems(form: MealForm): Partial<Record<keyof MealForm, string>> {
+  const allergens = parseAllergens(form.allergens);
+  const isContradiction = form.has_no_allergens && allergens.length > 0;
+  const time = mealFormSchema.shape.preparation_time.safeParse(form.preparation_time);
+  return keepProblems({
+    name: form.name === '' ? 'Please enter a name.' : null,
+    price: form.price === '' ? 'Please enter a price.' : getPriceProblem(form.price),
+    category: getCategoryProblem(form.category),
+    preparation_time: time.error?.issues[0]?.message ?? null,
+    nutritional_info: parseNutrition(form.nutritional_info) === undefined ? nutritionMessage : null,
+    allergens: allergens.length > 40 ? 'A meal has at most 40 allergens.' : null,
+    has_no_allergens: isContradiction
+      ? 'The dish has allergens. Untick “No listed allergens”, or remove them.'
+      : null,
+    tags: getTagProblem({ ...form, allergens }),
+  });
+}
+
+function getCategoryProblem(category: string): string | null {
+  if (category === '') return 'Please choose a category.';
+  return toCategory(category) ? null : 'Invalid category selected.';
+}
+
+/** Returns the first problem of a meal form, or null if the form is valid. */
 export function getMealProblem(form: MealForm): string | null {
   if (form.name === '' || form.price === '' || form.category === '') return requiredMessage;
-  const wrongPrice = getPriceProblem(form.price);
-  if (wrongPrice !== null) return wrongPrice;
-  if (!toCategory(form.category)) return 'Invalid category selected.';
-  if (parseNutrition(form.nutritional_info) === undefined) return nutritionMessage;
-  const allergens = parseAllergens(form.allergens);
-  if (allergens.length > 40) return 'A meal has at most 40 allergens.';
-  if (form.has_no_allergens && allergens.length > 0) {
-    return 'The dish has allergens. Untick “No listed allergens”, or remove them.';
-  }
-  return getTagProblem({ ...form, allergens });
+  return Object.values(getMealFieldProblems(form))[0] ?? null;
 }
 
 function getTagProblem(meal: Pick<MealItem, 'tags' | 'allergens' | 'is_alcoholic'>): string | null {

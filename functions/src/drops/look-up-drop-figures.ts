@@ -1,6 +1,7 @@
 import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { hasOpened } from '@sharebox/domain/drops/has-opened';
 import { readDropFigures } from './count-drop';
 import { readReviewMinutes } from '../payments/last-reviews';
 import { filterReadable } from '../platform/db/unreadable-documents';
@@ -19,7 +20,7 @@ async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop)
     .limit(maxReadDrops)
     .get();
   const drops = (await filterReadable(store, docs)).map((one) => ({ id: one.id, drop: one.data() }));
-  return drops.filter(({ drop }) => drop.status !== 'planning').slice(0, maxEarlierDrops);
+  return drops.filter(({ drop }) => hasOpened(drop)).slice(0, maxEarlierDrops);
 }
 
 /**

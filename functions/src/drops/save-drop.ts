@@ -1,5 +1,6 @@
 import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { createDrop, isOpeningDrop, applyDropForm } from '@sharebox/domain/drops/drop-changes';
+import { getDeadlineProblem } from '@sharebox/domain/drops/drop-form';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { readRunMoves, writeRunMoves } from '../deliveries/move-runs';
@@ -26,6 +27,8 @@ export const saveDropHandler = createValidatedCall({
       if (before && before.revision !== input.edits?.revision) throw new DomainError('changed-meanwhile');
 
       const at = now();
+      const wrongDeadline = getDeadlineProblem(input, before, at);
+      if (wrongDeadline !== null) throw new DomainError('invalid-input', wrongDeadline);
       const written = applyDropForm(input, before);
       const opening = isOpeningDrop(before, written)
         ? await readDropActivation(transaction, store, dropRef.id)

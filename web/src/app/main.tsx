@@ -15,6 +15,8 @@ import { watchForErrors } from './watch-for-errors';
 
 watchForErrors();
 captureInstallPrompt();
+// Reserves the first place among the listeners, before the router’s, for `step-entries.ts`.
+onpopstate = () => undefined;
 startCart();
 startGiftCart();
 followScheme();
@@ -42,13 +44,5 @@ if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container,
 else createRoot(container, options).render(app);
 
 runAfterLoad(() => {
-  import('./shell/restore-lost-focus')
-    .then(({ restoreLostFocus }) => restoreLostFocus())
-    .catch(() => undefined);
-  import('./shell/follow-translation')
-    .then(({ followTranslation }) => followTranslation())
-    .catch(() => undefined);
-  // A failure is ignored, because the shop also works without a service worker.
-  if (import.meta.env.PROD)
-    import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);
+  import('./shell/start-after-load').then(({ startAfterLoad }) => startAfterLoad()).catch(() => undefined);
 });

@@ -4,7 +4,6 @@ import {
   getProposalName,
   getNearestNextText,
   getRunProgressText,
-  moveByOne,
   formatStreet,
   formatDistance,
   getRouteName,
@@ -23,13 +22,6 @@ describe('run-text', () => {
     expect(getProposalName({ ...proposal, order_ids: [], delivery_window: null })).toBe('Woji, Any time');
     expect(getProposalName({ ...proposal, order_ids: [], area: 'x'.repeat(90) })).toHaveLength(60);
   });
-});
-
-it('moves a stop up or down by one, but not past either end of the list', () => {
-  expect(moveByOne(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
-  expect(moveByOne(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
-  expect(moveByOne(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
-  expect(moveByOne(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
 });
 
 it('names a stop by its box number and recipient, and formats its street', () => {

@@ -24,14 +24,6 @@ export function getRunProgressText(states: readonly StopState[]): string {
   return `${delivered} delivered, ${states.length - delivered - waiting} failed, ${waiting} waiting`;
 }
 
-/** Returns the list unchanged if the entry is already at that end. */
-export function moveByOne<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
-  const other = index + by;
-  const [one, two] = [list[index], list[other]];
-  if (one === undefined || two === undefined) return [...list];
-  return list.map((entry, at) => (at === index ? two : at === other ? one : entry));
-}
-
 export const getBoxName = ({ number, name }: Pick<DeliveryStop, 'number' | 'name'>) =>
   `${number === null ? 'No box' : `Box ${number}`}, ${name || 'Customer'}`;
 

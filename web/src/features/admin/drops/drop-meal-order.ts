@@ -8,12 +8,6 @@ export function sortInMenuOrder(meals: readonly DropMeal[]): DropMeal[] {
   );
 }
 
-/** Returns `ids` with one id moved to a zero-based position, clamped to the list. */
-export function moveToPlace(ids: readonly string[], id: string, place: number): string[] {
-  const others = ids.filter((one) => one !== id);
-  return others.toSpliced(Math.max(0, place), 0, id);
-}
-
 /** Builds changes for all positions, because another admin may be reordering the menu meanwhile. */
 export function buildPlaceChanges(ids: readonly string[]): DropMealChange[] {
   return ids.map((id, index) => ({ change: 'update', meal_item_id: id, sort_order: index + 1 }));

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { useBackStep } from '#lib/back-steps.ts';
 import { createStore } from '#lib/store.ts';
 
 /**
@@ -59,6 +60,7 @@ interface CancelEditingButtonProps {
 export function CancelEditingButton({ isDirty, isBusy, onCancel }: CancelEditingButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   useUnsavedWarning(isDirty);
+  useBackStep(() => setIsAsked(!isBusy), isDirty);
   return (
     <>
       <Button variant="secondary" disabled={isBusy} onClick={() => (isDirty ? setIsAsked(true) : onCancel())}>

@@ -10,8 +10,8 @@ interface EditorFormProps {
   title: string;
   /** The label of the submit button. */
   action: string;
-  /** The warning shown if another admin has changed the document since editing began. */
-  staleWarning: string | null;
+  /** Notices about changes by other admins since editing began. */
+  meanwhile: ReactNode;
   problem: string | null;
   isBusy: boolean;
   isDirty: boolean;
@@ -22,13 +22,13 @@ interface EditorFormProps {
 }
 
 export function EditorForm(props: EditorFormProps) {
-  const { title, action, staleWarning, problem, isBusy, isDirty, isDisabled } = props;
+  const { title, action, meanwhile, problem, isBusy, isDirty, isDisabled } = props;
   return (
     <Card>
       <form noValidate aria-label={title} onSubmit={(event) => void props.onSubmit(event)}>
         <Stack gap={4}>
           <SectionTitle>{title}</SectionTitle>
-          {staleWarning !== null && !isBusy && <Banner tone="warning">{staleWarning}</Banner>}
+          {!isBusy && meanwhile}
           {props.children}
           {problem && <Banner tone="error">{problem}</Banner>}
           <Stack row gap={3}>

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { goBackFromPage, navigateFromPage } from '#lib/step-entries.ts';
+import * as z from 'zod/mini';
 import { paths } from '#config/paths.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 
@@ -35,6 +37,38 @@ export function withParameters(
 /** The router's parameters are from the last render and may be outdated. */
 function getCurrentParameters(): URLSearchParams {
   return new URLSearchParams(window.location.search);
+}
+
+/** The state of a history entry that was added to show a detail. The router keeps it in `usr`. */
+const detailState = { isDetail: true };
+
+const detailEntrySchema = z.object({ usr: z.object({ isDetail: z.literal(true) }) });
+
+const isDetailEntry = () => detailEntrySchema.safeParse(window.history.state).success;
+
+/**
+ * Returns a function that shows details by setting URL parameters. Opening a detail adds a history entry, showing another
+ * detail replaces the entry, and closing (all null) goes back to the entry below.
+ */
+function useDetailParameters() {
+  const [, setSearch] = useSearchParams();
+  return useCallback(
+    (changes: Record<string, string | null>) => {
+      const shown = getCurrentParameters();
+      const names = Object.keys(changes);
+      const isOpen = names.some((name) => shown.has(name));
+      const opens = names.some((name) => changes[name] !== null && !shown.has(name));
+      const closes = names.every((name) => changes[name] === null);
+      const show = (options: { replace: boolean; state?: object }) =>
+        setSearch(withParameters(getCurrentParameters(), changes), { ...options, preventScrollReset: true });
+      if (closes && !isOpen) return;
+      if (closes && isDetailEntry()) goBackFromPage();
+      else if (closes) navigateFromPage(() => show({ replace: true }));
+      else if (opens) show({ replace: false, state: detailState });
+      else show({ replace: true, ...(isDetailEntry() && { state: detailState }) });
+    },
+    [setSearch],
+  );
 }
 
 export const settingsPath = `${paths.admin}?tab=settings`;
@@ -75,6 +109,20 @@ export function useApproveMatchedQuery(): [boolean, () => void] {
   return [search.get('ask') === approveMatchedQuery.ask, stop];
 }
 
+/** Returns the page of the payments tab that replaces its list, or null. Choosing null returns to the list. */
+export function usePaymentsPage(): [string | null, (page: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = useCallback(
+    (page: string | null) => {
+      if (page !== null) setSearch({ tab: 'payments', view: page }, { state: detailState });
+      else if (isDetailEntry()) goBackFromPage();
+      else navigateFromPage(() => setSearch({ tab: 'payments' }, { replace: true }));
+    },
+    [setSearch],
+  );
+  return [search.get('view'), choose];
+}
+
 /** Returns the URL of a drop's reconciliation, which compares the total of its orders with the money received. */
 export function buildDropReconciliationPath(dropId: string): string {
   const query = new URLSearchParams({ tab: 'payments', view: 'money', drop: dropId });
@@ -98,12 +146,9 @@ export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void
 export function useDropParameter(
   purpose: 'meals' | 'preview' | 'cut-off' | 'deliveries',
 ): [string | null, (dropId: string | null) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = useCallback(
-    (dropId: string | null) =>
-      setSearch(withParameters(getCurrentParameters(), { [purpose]: dropId, step: null })),
-    [purpose, setSearch],
-  );
+  const [search] = useSearchParams();
+  const show = useDetailParameters();
+  const choose = useCallback((dropId: string | null) => show({ [purpose]: dropId }), [purpose, show]);
   return [search.get(purpose), choose];
 }
 
@@ -117,13 +162,12 @@ export function useAnnouncementTarget(): [
   AnnouncementTarget | null,
   (announced: AnnouncementTarget | null) => void,
 ] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const show = useDetailParameters();
   const choose = useCallback(
-    (announced: AnnouncementTarget | null) => {
-      const { dropId, runId } = announced ?? { dropId: null, runId: null };
-      setSearch(withParameters(getCurrentParameters(), { announce: dropId, run: runId }));
-    },
-    [setSearch],
+    (announced: AnnouncementTarget | null) =>
+      show({ announce: announced?.dropId ?? null, run: announced?.runId ?? null }),
+    [show],
   );
   const dropId = search.get('announce');
   return [dropId === null ? null : { dropId, runId: search.get('run') }, choose];
@@ -138,6 +182,7 @@ export function useListQuery<Status extends string>(
   byDefault: (text: string) => 'all' | Status = () => 'all',
 ) {
   const [search, setSearch] = useSearchParams();
+  const show = useDetailParameters();
   const change = useCallback(
     (changes: Record<string, string | null>) =>
       setSearch(withParameters(getCurrentParameters(), changes), { replace: true, preventScrollReset: true }),
@@ -155,7 +200,7 @@ export function useListQuery<Status extends string>(
       [change, usual],
     ),
     setText: useCallback((value: string) => change({ q: value, open: null }), [change]),
-    setOpen: useCallback((id: string | null) => change({ open: id }), [change]),
+    setOpen: useCallback((id: string | null) => show({ open: id }), [show]),
   };
 }
 

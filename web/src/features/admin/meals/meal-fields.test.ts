@@ -1,7 +1,14 @@
 import { toMealItem } from '@sharebox/domain/menu/meal-form';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
-import { toMealFields, getMealFieldsProblem, parseMealFields, getSubcategoryLabel } from './meal-fields';
+import {
+  toMealFields,
+  describeMealField,
+  getMealFieldErrors,
+  getMealFieldsProblem,
+  parseMealFields,
+  getSubcategoryLabel,
+} from './meal-fields';
 
 const meal: Omit<MealItem, 'revision'> = {
   name: 'Ofada Rice',
@@ -47,6 +54,34 @@ test('reports missing required fields before any other problem', () => {
   expect(getMealFieldsProblem(parseMealFields(fields))).toBe(
     'The preparation time is a whole number of minutes.',
   );
+});
+
+test('returns every problem at its field', () => {
+  const fields = toMealFields({ ...meal, revision: 3 });
+  const wrong = {
+    ...fields,
+    price: '0',
+    preparation_time: 'long',
+    tags: { ...fields.tags, halal: true },
+    is_alcoholic: true,
+  };
+  expect(getMealFieldErrors(parseMealFields(wrong))).toMatchObject({
+    price: { message: 'Price must be greater than zero.' },
+    preparation_time: { message: 'The preparation time is a whole number of minutes.' },
+    tags: { halal: { message: 'A halal dish contains no alcohol.' } },
+  });
+  expect(getMealFieldErrors(parseMealFields({ ...fields, tags: { ...fields.tags, halal: false } }))).toEqual(
+    {},
+  );
+});
+
+test('describes values so that two versions of a meal can be compared', () => {
+  const fields = { ...toMealFields(null), category: 'side', dietary_choices: ['Fish' as const] };
+  expect(describeMealField('category', fields)).toBe('Local extra');
+  expect(describeMealField('dietary_choices', fields)).toBe('Fish');
+  expect(describeMealField('tags', { ...fields, tags: { ...fields.tags, mild: true } })).toBe('mild');
+  expect(describeMealField('is_available', fields)).toBe('Yes');
+  expect(describeMealField('station', fields)).toBe('');
 });
 
 test.each([

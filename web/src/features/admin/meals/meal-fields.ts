@@ -2,6 +2,7 @@ import {
   defaultPreparationTime,
   mealFormSchema,
   type MealForm,
+  getMealFieldProblems,
   getMealProblem,
 } from '@sharebox/domain/menu/meal-form';
 import {
@@ -16,9 +17,12 @@ import {
   type MealItem,
   type MealTag,
   getMealSlot,
+  mealCategories,
   mealTags,
 } from '@sharebox/domain/menu/menu';
 import { toNairaText } from '@sharebox/domain/money/money';
+import type { FieldErrors } from 'react-hook-form';
+import { toFieldErrors } from '#features/admin/editing/field-errors.ts';
 
 export const categoryLabels: Record<MealCategory, string> = {
   main: 'Main',
@@ -45,7 +49,7 @@ export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcatego
 /** The allergens that staff can tick. Alcohol has a checkbox of its own. */
 export const allergenChoices = dietaryChoices.filter((choice) => choice !== 'Alcohol');
 
-interface MealFields extends Omit<MealForm, 'preparation_time' | 'allergens' | 'tags'>, DietaryInput {
+export interface MealFields extends Omit<MealForm, 'preparation_time' | 'allergens' | 'tags'>, DietaryInput {
   preparation_time: string;
   tags: Record<MealTag, boolean>;
 }
@@ -93,4 +97,48 @@ export function getMealFieldsProblem(form: MealForm): string | null {
   if (wrong !== null) return wrong;
   const checked = mealFormSchema.safeParse(form);
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
+}
+
+/** Returns the errors of the form's fields; empty if there are none. */
+export function getMealFieldErrors(form: MealForm): FieldErrors<MealFields> {
+  const { allergens, tags, ...problems } = getMealFieldProblems(form);
+  const tag = form.tags.includes('halal') && form.is_alcoholic ? 'halal' : 'vegetarian';
+  return {
+    ...toFieldErrors(problems),
+    ...(allergens !== undefined && toFieldErrors({ dietary_words: allergens })),
+    ...(tags !== undefined && { tags: toFieldErrors({ [tag]: tags }) }),
+  };
+}
+
+/** The labels of the form's fields, for a list of changed fields. */
+export const mealFieldLabels: Record<keyof MealFields, string> = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price (₦)',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  image_url: 'Image',
+  is_available: 'Available',
+  is_alcoholic: 'Contains alcohol',
+  preparation_time: 'Preparation time (minutes)',
+  nutritional_info: 'Nutritional info (JSON)',
+  dietary_choices: 'Allergens',
+  dietary_words: 'Other allergens',
+  has_no_allergens: 'No listed allergens',
+  tags: 'Tags',
+  station: 'Station',
+};
+
+/** Returns a field's value as text, so that staff can compare two versions. */
+export function describeMealField(name: keyof MealFields, fields: MealFields): string {
+  if (name === 'tags') return mealTags.filter((tag) => fields.tags[tag]).join(', ');
+  if (name === 'dietary_choices') return fields.dietary_choices.join(', ');
+  if (name === 'category') return toCategoryLabel(fields.category);
+  const value = fields[name];
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
+}
+
+function toCategoryLabel(typed: string): string {
+  const category = mealCategories.find((one) => one === typed);
+  return category ? categoryLabels[category] : '';
 }

@@ -3,10 +3,11 @@ import Tabs from '@mui/material/Tabs';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { navigateFromPage, startStepEntries } from '#lib/step-entries.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { adminTabs, type AdminTab, useAdminTab } from '#features/admin/lists/admin-query.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DiscardDialog, unsavedFormCount } from '#features/admin/editing/cancel-editing-button.tsx';
 import { useLinkGuard } from '#features/admin/editing/use-link-guard.ts';
@@ -64,6 +65,7 @@ function Dashboard({ renderMenu }: { renderMenu: RenderMenu }) {
   /** The navigation that is on hold while the dialog asks whether to discard unsaved input. */
   const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
   const navigate = useNavigate();
+  useEffect(startStepEntries, []);
   useLinkGuard((to) => setLeaving({ goOn: () => void navigate(to) }));
   const contents: Record<AdminTab, ReactNode> = {
     drops: <DropsTab renderMenu={renderMenu} />,
@@ -120,7 +122,7 @@ function Dashboard({ renderMenu }: { renderMenu: RenderMenu }) {
         <DiscardDialog
           onDiscard={() => {
             setLeaving(null);
-            leaving.goOn();
+            navigateFromPage(leaving.goOn);
           }}
           onClose={() => setLeaving(null)}
         />

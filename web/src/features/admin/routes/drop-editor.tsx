@@ -17,7 +17,7 @@ interface DropEditorProps {
   onSaved: (text: string) => void;
 }
 
-/** Later changes by other admins cause a warning but do not overwrite the form. */
+/** Later changes by other admins are merged into the form field by field. */
 export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
   const live = useDrop(id === 'new' ? null : id);
   const [begun, setBegun] = useState<Drop | null>(null);
@@ -41,12 +41,10 @@ export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
           weeks.
         </Banner>
       )}
-      <DropForm
-        drop={begun}
-        isStale={live.status === 'ready' && live.data?.revision !== begun?.revision}
-        onCancel={onClose}
-        onSaved={onSaved}
-      />
+      {begun && live.status === 'ready' && live.data === null && (
+        <Banner tone="warning">Somebody else deleted this drop meanwhile.</Banner>
+      )}
+      <DropForm drop={begun} live={live.data ?? undefined} onCancel={onClose} onSaved={onSaved} />
       {begun && <Waitlist dropId={begun.id} />}
     </Stack>
   );

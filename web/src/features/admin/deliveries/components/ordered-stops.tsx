@@ -2,22 +2,25 @@ import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Text } from '#components/content/text.tsx';
+import { PositionField } from '#features/admin/lists/position-field.tsx';
 import styles from './runs.module.css';
 
 interface OrderedStopsProps {
   stops: readonly { id: string; name: string; about: string; canGo: boolean }[];
-  onStep: (index: number, by: -1 | 1) => void;
+  /** `place` is the zero-based position to move to. */
+  onMove: (id: string, place: number) => void;
   onTakeOff: (id: string) => void;
 }
 
-export function OrderedStops({ stops, onStep, onTakeOff }: OrderedStopsProps) {
+export function OrderedStops({ stops, onMove, onTakeOff }: OrderedStopsProps) {
   const [said, setSaid] = useState('');
 
-  function step(index: number, by: -1 | 1) {
+  function move(index: number, place: number) {
     const stop = stops[index];
-    if (!stop || !stops[index + by]) return;
-    onStep(index, by);
-    setSaid(`${stop.name} is now stop ${index + by + 1}.`);
+    const next = Math.min(Math.max(place, 0), stops.length - 1);
+    if (!stop || next === index) return;
+    onMove(stop.id, next);
+    setSaid(`${stop.name} is now stop ${next + 1}.`);
   }
 
   return (
@@ -26,10 +29,13 @@ export function OrderedStops({ stops, onStep, onTakeOff }: OrderedStopsProps) {
         {stops.map(({ id, name, about, canGo }, index) => (
           <li key={id} className={styles.stop}>
             <div className={styles.row}>
+              <PositionField
+                label={`Position: ${name}`}
+                place={index}
+                onMove={(place) => move(index, place)}
+              />
               <span className={styles.what}>
-                <span>
-                  <span className={styles.number}>{index + 1}.</span> {name}
-                </span>
+                <span>{name}</span>
                 <Text as="span" size="small" tone="muted">
                   {about}
                 </Text>
@@ -39,13 +45,13 @@ export function OrderedStops({ stops, onStep, onTakeOff }: OrderedStopsProps) {
                   icon="up"
                   label={`Up: ${name}`}
                   aria-disabled={index === 0}
-                  onClick={() => step(index, -1)}
+                  onClick={() => move(index, index - 1)}
                 />
                 <IconButton
                   icon="down"
                   label={`Down: ${name}`}
                   aria-disabled={index === stops.length - 1}
-                  onClick={() => step(index, 1)}
+                  onClick={() => move(index, index + 1)}
                 />
                 <Button
                   variant="quiet"

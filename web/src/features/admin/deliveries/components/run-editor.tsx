@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { useBackStep } from '#lib/back-steps.ts';
 import { useCall } from '#lib/use-call.ts';
 import { CancelEditingButton } from '#features/admin/editing/cancel-editing-button.tsx';
 import type { PlannableDoor } from '../api/planned-doors';
 import { useKitchenPlace } from '../api/kitchen-place';
 import { changeRun, type Rider, type Run, useStops } from '../api/runs';
-import { getBoxName, moveByOne, formatStreet } from '../run-text';
+import { moveToPlace } from '#features/admin/lists/move-to-place.ts';
+import { getBoxName, formatStreet } from '../run-text';
 import { NearestNextButton } from './nearest-next-button';
 import { OrderedStops } from './ordered-stops';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
@@ -34,6 +36,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
   const stops = useStops(run.id);
   const kitchen = useKitchenPlace();
   const call = useCall();
+  useBackStep(onClose);
   const isDirty =
     name !== begun.name || rider !== (begun.driver_uid ?? '') || orderIds.join() !== begun.order_ids.join();
   const known = new Map<string, Door>([
@@ -105,7 +108,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
             const door = known.get(id);
             return { id, name: getDoorName(door), about: getPositionText(door), canGo: orderIds.length > 1 };
           })}
-          onStep={(index, by) => setOrderIds(moveByOne(orderIds, index, by))}
+          onMove={(id, place) => setOrderIds(moveToPlace(orderIds, id, place))}
           onTakeOff={(id) => setOrderIds(orderIds.filter((one) => one !== id))}
         />
         {addable.length > 0 && orderIds.length < maxStops && (

@@ -4,6 +4,7 @@ import {
   type SaveDropMealsOutput,
 } from '@sharebox/domain/drops/callables/save-drop-meals';
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
+import { soldBoxSchema } from '@sharebox/domain/drops/sold-box';
 import { dropMealSchema } from '@sharebox/domain/menu/menu';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
@@ -14,6 +15,16 @@ export function useDropMeals(dropId: string) {
     isId ? `weekly_drops/${dropId}/meals` : null,
     ({ collection, firestore, query }) => query(collection(firestore, 'weekly_drops', dropId, 'meals')),
     dropMealSchema,
+  );
+}
+
+/** Subscribes to the taken boxes of a drop, including held ones. */
+export function useTakenBoxes(dropId: string) {
+  const isId = documentIdSchema.safeParse(dropId).success;
+  return useLiveCollection(
+    isId ? `weekly_drops/${dropId}/slots` : null,
+    ({ collection, firestore, query }) => query(collection(firestore, 'weekly_drops', dropId, 'slots')),
+    soldBoxSchema,
   );
 }
 

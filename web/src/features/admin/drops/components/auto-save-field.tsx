@@ -5,6 +5,8 @@ interface AutoSaveFieldProps {
   label: string;
   value: string;
   placeholder?: string;
+  /** Shown below the field while it has no problem. */
+  help?: string;
   inputMode: 'decimal' | 'numeric';
   problemOf: (text: string) => string | null;
   onCommit: (text: string) => void;
@@ -15,6 +17,7 @@ export function AutoSaveField({
   label,
   value,
   placeholder,
+  help,
   inputMode,
   problemOf,
   onCommit,
@@ -37,7 +40,7 @@ export function AutoSaveField({
       label={label}
       value={typed ?? value}
       error={problem !== null}
-      helperText={problem}
+      helperText={problem ?? help}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={({ key }) => {
@@ -49,7 +52,7 @@ export function AutoSaveField({
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { inputMode, placeholder, autoComplete: 'off', maxLength: 16 },
-        formHelperText: { role: 'alert' },
+        formHelperText: { role: problem === null ? undefined : 'alert' },
       }}
     />
   );

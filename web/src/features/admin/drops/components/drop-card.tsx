@@ -1,3 +1,4 @@
+import { hasOpened } from '@sharebox/domain/drops/has-opened';
 import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
 import { useId } from 'react';
@@ -48,7 +49,7 @@ export function DropCard(props: DropCardProps) {
     onDelete,
   } = props;
   const nameId = useId();
-  const isOfTheDay = drop.status === 'active' || drop.status === 'closed';
+  const isOfTheDay = drop.status !== 'delivered' && hasOpened(drop);
   const wasDelivered = drop.delivery_date <= useMinute();
   const badge = getDropBadge(drop);
   const action = {

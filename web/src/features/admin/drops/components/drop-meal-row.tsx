@@ -17,12 +17,15 @@ import {
 } from '../drop-meal-fields';
 import { formatExactNaira } from '#features/admin/lists/format.ts';
 import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
+import { PositionField } from '#features/admin/lists/position-field.tsx';
 import { AutoSaveField } from './auto-save-field';
 import styles from './drop-meal-row.module.css';
 import { MealThumbnail } from '#features/admin/meals/components/meal-thumbnail.tsx';
 
 interface DropMealRowProps {
   sold: DropMeal;
+  /** The number of portions in taken boxes; undefined until they are loaded. */
+  portions: number | undefined;
   /** Undefined if the meal is no longer in the catalogue. */
   meal: Meal | undefined;
   /** The zero-based position in the menu. */
@@ -37,7 +40,7 @@ interface DropMealRowProps {
 }
 
 export function DropMealRow(props: DropMealRowProps) {
-  const { sold, meal, place, isLast, dragged, onDrag, onMove, onChange, onRemove } = props;
+  const { sold, portions, meal, place, isLast, dragged, onDrag, onMove, onChange, onRemove } = props;
   const [isTarget, setIsTarget] = useState(false);
   const nameId = useId();
   const id = sold.meal_item_id;
@@ -84,7 +87,7 @@ export function DropMealRow(props: DropMealRowProps) {
           aria-disabled={place === 0}
           onClick={() => onMove(id, place - 1)}
         />
-        <span className={styles.place}>{place + 1}</span>
+        <PositionField label={`Position of ${name}`} place={place} onMove={(next) => onMove(id, next)} />
         <IconButton
           icon="back"
           label={`Move ${name} down`}
@@ -140,6 +143,7 @@ export function DropMealRow(props: DropMealRowProps) {
           <AutoSaveField
             label="Max quantity"
             value={String(sold.max_quantity)}
+            help={portions === undefined ? undefined : `${portions} sold of ${sold.max_quantity}`}
             inputMode="numeric"
             problemOf={getMaxQuantityProblem}
             onCommit={(text) => onChange({ max_quantity: Number(text) })}

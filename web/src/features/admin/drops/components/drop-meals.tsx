@@ -1,4 +1,5 @@
-import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
+import { countSoldPortions, type DropMealChange } from '@sharebox/domain/drops/drop-meals';
+import { isSold } from '@sharebox/domain/drops/sold-box';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -8,9 +9,12 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
+import { useMinute } from '#lib/use-minute.ts';
+import { useTakenBoxes } from '../api/drop-meals';
 import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
-import { moveToPlace, buildPlaceChanges } from '../drop-meal-order';
+import { moveToPlace } from '#features/admin/lists/move-to-place.ts';
+import { buildPlaceChanges } from '../drop-meal-order';
 import { AddMealField } from './add-meal-field';
 import { DropMealRow } from './drop-meal-row';
 import styles from './drop-meals.module.css';
@@ -38,6 +42,8 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const drop = useDrop(dropId);
   const catalogue = useCatalogue();
   const { live, meals, oversold, change } = useDropMenu(dropId);
+  const boxes = useTakenBoxes(dropId);
+  const now = useMinute();
   const notice = useNotice(dropSuccessMs);
   const [removed, setRemoved] = useState<DropMeal | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -63,6 +69,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
     }
   }
 
+  const portions = boxes.data && countSoldPortions(boxes.data.filter((box) => isSold(box, now)));
   const items = new Map(catalogue.data?.map((meal) => [meal.id, meal]));
   const nameOf = (id: string) => items.get(id)?.name ?? id;
   const ids = meals?.map((meal) => meal.meal_item_id) ?? [];
@@ -141,6 +148,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
                 <DropMealRow
                   key={sold.meal_item_id}
                   sold={sold}
+                  portions={portions && (portions.get(sold.meal_item_id) ?? 0)}
                   meal={items.get(sold.meal_item_id)}
                   place={place}
                   isLast={place === meals.length - 1}

@@ -38,6 +38,12 @@ export function SetDropActiveDialog({ drop, isBusy, onClose, onSwitch }: SetDrop
           ? 'Customers see its menu at once and can order until its deadline.'
           : 'Its menu disappears and nobody can order from it. Orders that were placed stay.'}
       </p>
+      {!activates && drop.current_orders > 0 && (
+        <p>
+          {drop.current_orders === 1 ? 'Its box' : `Its ${drop.current_orders} boxes`} can still be cut off,
+          packed and delivered.
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ interface MealEditorProps {
   onSaved: (text: string) => void;
 }
 
-/** Later changes by other admins cause a warning but do not overwrite the form. */
+/** Later changes by other admins are merged into the form field by field. */
 export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
   const live = catalogue.find((meal) => meal.id === id);
   const [begun] = useState(live ?? null);
@@ -33,13 +33,12 @@ export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorP
       </Banner>
     );
   }
-  const isChanged = begun && live && begun.revision !== live.revision;
   return (
     <MealForm
       uid={uid}
       meal={begun}
       stations={listStationNames(catalogue)}
-      meanwhile={begun && !live ? 'deleted' : isChanged ? 'changed' : null}
+      live={live}
       onCancel={onClose}
       onSaved={onSaved}
     />

@@ -14,12 +14,22 @@ import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import {
   allergenChoices,
   categoryLabels,
-  toMealFields,
+  describeMealField,
+  getMealFieldErrors,
   getMealFieldsProblem,
+  mealFieldLabels,
+  type MealFields,
+  toMealFields,
   knownSubcategories,
   parseMealFields,
 } from '../meal-fields';
 import { EditorForm } from '#features/admin/editing/editor-form.tsx';
+import {
+  MergedEditsNotice,
+  undecidedConflictsMessage,
+} from '#features/admin/editing/merged-edits-notice.tsx';
+import { useLiveErrors } from '#features/admin/editing/use-live-errors.ts';
+import { useMergedEdits } from '#features/admin/editing/use-merged-edits.ts';
 import { MealImageField } from './meal-image-field';
 import { useMealImage } from './use-meal-image';
 import { DietaryFields } from '#shared/storefront/dietary-fields.tsx';
@@ -33,44 +43,69 @@ interface MealFormProps {
   meal: Meal | null;
   /** The kitchen stations that other meals already use. */
   stations: readonly string[];
-  /** A meal missing from the loaded list counts as deleted. */
-  meanwhile: 'changed' | 'deleted' | null;
+  /** The meal now; undefined for a new one and after it was deleted. */
+  live: Meal | undefined;
   onCancel: () => void;
   onSaved: (text: string) => void;
 }
 
 /** A form for a meal in the catalogue (docs/product/staff.md#meals). Requires a `MuiArea` ancestor. */
-export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: MealFormProps) {
+export function MealForm({ uid, meal, stations, live, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
-  const mealForm = useForm({ defaultValues: toMealFields(meal) });
+  const [seen, setSeen] = useState(meal);
+  const mealForm = useForm<MealFields>({
+    defaultValues: toMealFields(meal),
+    resolver: (typed) => {
+      const errors = getMealFieldErrors(parseMealFields(typed));
+      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
+    },
+  });
   const { control, handleSubmit, setValue, formState } = mealForm;
+  useLiveErrors(mealForm);
+  const merged = useMergedEdits({ form: mealForm, seen, live, onSeen: setSeen, toFields: toMealFields });
   const imageUrl = useWatch({ control, name: 'image_url' });
   const picture = useMealImage(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
   const subcategoriesId = useId();
   const stationsId = useId();
   const tagsId = useId();
 
-  const submit = handleSubmit(async (fields) => {
-    const form = parseMealFields(fields);
-    const wrong = meanwhile === 'deleted' ? mealNotFoundMessage : getMealFieldsProblem(form);
-    setProblem(wrong);
-    if (wrong !== null) return;
-    try {
-      await saveMeal(form, meal, requests.keyOf([form, meal?.revision]));
-      onSaved(`Meal item ${meal ? 'updated' : 'added'} successfully!`);
-    } catch (error) {
-      const isKnown = error instanceof NoMealReturnedError;
-      setProblem(isKnown ? error.message : getFailureMessage('Failed to save meal item.', error));
-    }
-  });
+  const isDeleted = meal !== null && live === undefined;
+
+  const submit = handleSubmit(
+    async (fields) => {
+      const form = parseMealFields(fields);
+      const wrong = isDeleted ? mealNotFoundMessage : getMealFieldsProblem(form);
+      setProblem(wrong ?? (merged.conflicts.length > 0 ? undecidedConflictsMessage : null));
+      if (wrong !== null || merged.conflicts.length > 0) return;
+      try {
+        await saveMeal(form, seen, requests.keyOf([form, seen?.revision]));
+        onSaved(`Meal item ${seen ? 'updated' : 'added'} successfully!`);
+      } catch (error) {
+        const isKnown = error instanceof NoMealReturnedError;
+        setProblem(isKnown ? error.message : getFailureMessage('Failed to save meal item.', error));
+      }
+    },
+    () => setProblem(getMealFieldsProblem(parseMealFields(mealForm.getValues()))),
+  );
 
   return (
     <EditorForm
       title={meal ? 'Edit meal item' : 'New meal item'}
       action={meal ? 'Save meal' : 'Add meal'}
-      staleWarning={
-        meanwhile === 'changed' ? 'Somebody else changed this meal meanwhile. Please open it again.' : null
+      meanwhile={
+        <MergedEditsNotice
+          subject="meal"
+          taken={merged.taken.map((name) => mealFieldLabels[name])}
+          conflicts={merged.conflicts.map((name) => ({
+            name,
+            label: mealFieldLabels[name],
+            mine: describeMealField(name, mealForm.getValues()),
+            theirs: describeMealField(name, toMealFields(seen)),
+          }))}
+          onKeepMine={merged.keepMine}
+          onTakeTheirs={merged.takeTheirs}
+        />
       }
       problem={problem}
       isBusy={formState.isSubmitting}

@@ -35,6 +35,7 @@ export function OrderRow(props: OrderRowProps) {
   const { measure, index, order, payerName, door, columns, isOpen, isSelected } = props;
   const { onSelect, onToggle, onChooseStatus } = props;
   const detailsId = useId();
+  const name = payerName || order.gift_sender_name || 'Customer';
   return (
     <tbody ref={measure} data-index={index} role="rowgroup" className={styles.order}>
       <tr role="row" aria-rowindex={index + 2}>
@@ -54,8 +55,8 @@ export function OrderRow(props: OrderRowProps) {
         </th>
         <td role="cell" className={styles.customer}>
           <span className={styles.chips}>
-            <Link to={toAdminCustomer(order.user_id)}>
-              {payerName || order.gift_sender_name || 'Customer'}
+            <Link to={toAdminCustomer(order.user_id)} title={name}>
+              <span className={styles.name}>{name}</span>
             </Link>
             {order.is_gift_order && <Chip tone="gold">Gift</Chip>}
             {isWaitingForGiver(order) && <Chip tone="error">Declined</Chip>}

@@ -1,3 +1,4 @@
+import { hasOpened } from '@sharebox/domain/drops/has-opened';
 import TextField from '@mui/material/TextField';
 import type { DropFiguresLookup } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { isDropOpen } from '@sharebox/domain/drops/drop';
@@ -67,7 +68,7 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
 export default function DropOverview() {
   const [search, setSearch] = useSearchParams();
   const drops = useDrops('all', maxDrops);
-  const sellable = drops.data?.filter(({ status }) => status !== 'planning');
+  const sellable = drops.data?.filter(hasOpened);
   const usual = sellable?.find(isDropOpen) ?? sellable?.[0];
   const drop = drops.data?.find(({ id }) => id === search.get('drop')) ?? usual;
   const { data, status, refresh, retry } = useDropFigures(drop?.id ?? null);

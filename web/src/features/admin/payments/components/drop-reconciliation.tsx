@@ -1,3 +1,4 @@
+import { hasOpened } from '@sharebox/domain/drops/has-opened';
 import TextField from '@mui/material/TextField';
 import { isReconciled, sumReconciliations } from '@sharebox/domain/payments/reconciliation';
 import { useSearchParams } from 'react-router-dom';
@@ -60,7 +61,7 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
 export function DropReconciliation({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useSearchParams();
   const drops = useDrops('all', maxDrops);
-  const sold = drops.data?.find(({ status }) => status !== 'planning') ?? drops.data?.[0];
+  const sold = drops.data?.find(hasOpened) ?? drops.data?.[0];
   const dropId = search.get('drop') ?? sold?.id ?? null;
   const onlyUneven = search.get('show') === 'uneven';
   const { data, status, read, refresh } = useDropReconciliation(dropId);

@@ -1,18 +1,14 @@
-import { useSearchParams } from 'react-router-dom';
+import { usePaymentsPage } from '#features/admin/lists/admin-query.ts';
 import { BankStatement } from './bank-statement';
 import { DropReconciliation } from './drop-reconciliation';
 import { RefundsDue } from './refunds-due';
 import { PaymentsTab } from './payments-tab';
 
 export function PaymentsArea() {
-  const [search, setSearch] = useSearchParams();
-  if (search.get('view') === 'statement') {
-    return <BankStatement onClose={() => setSearch({ tab: 'payments' })} />;
-  }
-  if (search.get('view') === 'refunds') {
-    return <RefundsDue onClose={() => setSearch({ tab: 'payments' })} />;
-  }
-  if (search.get('view') === 'money')
-    return <DropReconciliation onClose={() => setSearch({ tab: 'payments' })} />;
-  return <PaymentsTab onView={(view) => setSearch({ tab: 'payments', view })} />;
+  const [page, choose] = usePaymentsPage();
+  const close = () => choose(null);
+  if (page === 'statement') return <BankStatement onClose={close} />;
+  if (page === 'refunds') return <RefundsDue onClose={close} />;
+  if (page === 'money') return <DropReconciliation onClose={close} />;
+  return <PaymentsTab onView={choose} />;
 }

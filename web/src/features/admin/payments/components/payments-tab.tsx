@@ -159,7 +159,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
             <li role="presentation" className={styles.head} aria-hidden>
               <span>Customer</span>
               <span className={styles.chips} />
-              <span className={styles.sum}>Paid</span>
+              <span className={styles.sum}>Claimed</span>
               <span className={styles.sum}>Total</span>
               <span className={styles.submitted}>Submitted</span>
             </li>

@@ -1,0 +1,38 @@
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { expect, test } from 'vitest';
+import { parseDropFields, toDropFields } from './drop-fields';
+
+const drop: WeeklyDrop = {
+  name: 'Harmattan nights',
+  description: '',
+  start_date: new Date('2026-11-16T00:00:00+01:00'),
+  end_date: new Date('2026-11-20T00:00:00+01:00'),
+  order_deadline: new Date('2026-11-19T11:42:17.250+01:00'),
+  delivery_date: new Date('2026-11-20T17:00:00+01:00'),
+  max_orders: 15,
+  current_orders: 3,
+  status: 'closed',
+  is_active: true,
+  has_waitlist: false,
+  opens_by_itself: false,
+  revision: 4,
+  created_at: new Date(0),
+};
+
+test('keeps the seconds of an unchanged deadline, and does not send an unchanged status', () => {
+  const form = parseDropFields({ ...toDropFields(drop), name: ' Smoke ' }, drop);
+  expect(form).toMatchObject({ name: 'Smoke', order_deadline: drop.order_deadline, max_orders: 15 });
+  expect(form).not.toHaveProperty('status');
+  expect(parseDropFields({ ...toDropFields(drop), status: 'delivered' }, drop).status).toBe('delivered');
+});
+
+test('reads typed dates in Port Harcourt time, and empty fields as missing', () => {
+  const typed = { ...toDropFields(null), start_date: '2026-11-23T00:00' };
+  expect(parseDropFields(typed, null)).toMatchObject({
+    start_date: new Date('2026-11-22T23:00:00Z'),
+    end_date: null,
+    max_orders: 50,
+    status: 'planning',
+  });
+  expect(parseDropFields({ ...typed, max_orders: ' ' }, null).max_orders).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { type DropStatus, dropStatusSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { defaultMaxOrders, type DropForm } from '@sharebox/domain/drops/drop-form';
+import { fromDateTimeInput, toDateTimeInput } from '#lib/date-time-input.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
+import { dropStatusLabels } from './drop-status';
+
+/** The fields of the drop form as typed, with dates in Port Harcourt time. */
+export interface DropFields {
+  name: string;
+  description: string;
+  start_date: string;
+  end_date: string;
+  order_deadline: string;
+  delivery_date: string;
+  max_orders: string;
+  status: DropStatus;
+  opens_by_itself: boolean;
+}
+
+export const dropFieldLabels: Record<keyof DropFields, string> = {
+  name: 'Name',
+  description: 'Description',
+  start_date: 'Start date',
+  end_date: 'End date',
+  order_deadline: 'Order deadline',
+  delivery_date: 'Delivery date',
+  max_orders: 'Max orders',
+  status: 'Status',
+  opens_by_itself: 'Open automatically when it starts',
+};
+
+export function toDropFields(drop: WeeklyDrop | null): DropFields {
+  const toField = (date: Date | undefined) => (date ? toDateTimeInput(date) : '');
+  return {
+    name: drop?.name ?? '',
+    description: drop?.description ?? '',
+    start_date: toField(drop?.start_date),
+    end_date: toField(drop?.end_date),
+    order_deadline: toField(drop?.order_deadline),
+    delivery_date: toField(drop?.delivery_date),
+    max_orders: String(drop?.max_orders ?? defaultMaxOrders),
+    status: drop?.status ?? 'planning',
+    opens_by_itself: drop?.opens_by_itself ?? false,
+  };
+}
+
+/** Fields without a change keep the stored date with its seconds, which the form does not show. */
+function parseDate(typed: string, stored: Date | undefined): Date | null {
+  return stored && typed === toDateTimeInput(stored) ? stored : fromDateTimeInput(typed);
+}
+
+/** `drop` is the drop when editing began, or null for a new one. */
+export function parseDropFields(typed: DropFields, drop: WeeklyDrop | null): DropForm {
+  const max = typed.max_orders.trim();
+  const status = dropStatusSchema.parse(typed.status);
+  return {
+    name: typed.name.trim(),
+    description: typed.description.trim(),
+    start_date: parseDate(typed.start_date, drop?.start_date),
+    end_date: parseDate(typed.end_date, drop?.end_date),
+    order_deadline: parseDate(typed.order_deadline, drop?.order_deadline),
+    delivery_date: parseDate(typed.delivery_date, drop?.delivery_date),
+    max_orders: max === '' ? null : Number(max),
+    // An unchanged status is not sent: the deadline may have closed the drop since editing began.
+    ...(status !== drop?.status && { status }),
+    opens_by_itself: typed.opens_by_itself,
+  };
+}
+
+/** Returns a field's value as text, so that staff can compare two versions. */
+export function describeDropField(name: keyof DropFields, fields: DropFields): string {
+  switch (name) {
+    case 'name':
+    case 'description':
+    case 'max_orders':
+      return fields[name];
+    case 'status':
+      return dropStatusLabels[fields.status];
+    case 'opens_by_itself':
+      return fields.opens_by_itself ? 'Yes' : 'No';
+    case 'start_date':
+    case 'end_date':
+    case 'order_deadline':
+    case 'delivery_date': {
+      const date = fromDateTimeInput(fields[name]);
+      return date ? formatDateTime(date) : '';
+    }
+  }
+}

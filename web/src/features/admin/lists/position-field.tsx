@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import styles from './position-field.module.css';
+
+interface PositionFieldProps {
+  label: string;
+  /** The zero-based position in the list. */
+  place: number;
+  onMove: (place: number) => void;
+}
+
+/** A field that shows an entry's position and moves the entry on Enter or blur. Escape resets it. */
+export function PositionField({ label, place, onMove }: PositionFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const position = String(place + 1);
+
+  function commit(): void {
+    setTyped(null);
+    const isNumber = typed !== null && /^\d{1,4}$/.test(typed.trim());
+    if (isNumber && Number(typed) !== place + 1) onMove(Number(typed) - 1);
+  }
+
+  return (
+    <input
+      className={styles.field}
+      aria-label={label}
+      inputMode="numeric"
+      enterKeyHint="done"
+      autoComplete="off"
+      maxLength={4}
+      value={typed ?? position}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped(null);
+        if (event.key !== 'Enter') return;
+        // Enter would submit the surrounding form.
+        event.preventDefault();
+        commit();
+      }}
+    />
+  );
+}
