@@ -64,6 +64,7 @@ export const react = [
   'exhaustive-deps',
   'globals',
   'immutability',
+  'no-danger',
   'preserve-manual-memoization',
   'purity',
   'refs',
