@@ -155,7 +155,7 @@ describe('mealFormSchema', () => {
     const whole = 'The preparation time is a whole number of minutes.';
     expect(messages({ preparation_time: 0 })).toEqual([]);
     expect(messages({ preparation_time: 1440 })).toEqual([]);
-    expect(messages({ preparation_time: -1 })).toEqual([whole]);
+    expect(messages({ preparation_time: -1 })).toEqual(['The preparation time is at least 0 minutes.']);
     expect(messages({ preparation_time: 1.5 })).toEqual([whole]);
     expect(messages({ preparation_time: 1441 })).toEqual(['The preparation time is at most a day.']);
   });
