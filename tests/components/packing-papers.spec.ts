@@ -192,6 +192,8 @@ test('prints fancy letters and rare marks, and names the characters that staff m
   });
   await test.step('on the drop’s card', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Admin' }).first().click();
+    // Until the dashboard has loaded, the packing page remains, with a button of the same name.
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await read('Labels');
     await expect(page.getByRole('status').filter({ hasText: 'The PDFs cannot print' })).toContainText(
       'Box 4 (م ح د)',
