@@ -6,7 +6,8 @@ import { headlessShell, pageOptions, wholeBrowser } from './browser';
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
 /** Specs that need full Chromium: back/forward cache, installation, service worker, push and a complete order. */
-const needsWholeBrowser = /(back-forward-cache|install|main-job|offline|push|shared-receipt|update)\.spec\.ts$/;
+const needsWholeBrowser =
+  /(back-forward-cache|install|main-job|offline|push|shared-receipt|update)\.spec\.ts$/;
 
 /** The specs that change the shop's payment provider, which run alone in `npm run verify`. */
 const withProvider = /automatic-payments\.spec\.ts$/;
@@ -51,6 +52,10 @@ export default defineConfig({
       use: { launchOptions: wholeBrowser },
     },
     { name: 'provider', testMatch: withProvider, use: { launchOptions: headlessShell } },
-    { name: 'pages', testIgnore: [needsWholeBrowser, withProvider, lighthouse], use: { launchOptions: headlessShell } },
+    {
+      name: 'pages',
+      testIgnore: [needsWholeBrowser, withProvider, lighthouse],
+      use: { launchOptions: headlessShell },
+    },
   ],
 });

@@ -119,7 +119,7 @@ for (const { late, scripts, isFollowed } of [
     await page.goto('/weekly-drop');
     // Waits for the code that restores the focus, which loads before the menu's own script.
     if (isFollowed)
-      await expect.poll(() => arrived.some((url) => url.includes('/restore-lost-focus-'))).toBe(true);
+      await expect.poll(() => arrived.some((url) => url.includes('/start-after-load-'))).toBe(true);
     await tabAndPress(page, page.getByRole('button', { name: /^Add: / }).first());
     release();
     await expect(page.getByRole('button', { name: /^One .* more$/ }).first()).toBeFocused();

@@ -1,5 +1,4 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 /** The width of the image in pixels, and the maximum number of pages on it, so that it fits into a phone's memory. */
 const width = 1000;
@@ -21,8 +20,11 @@ async function drawPage(page: PDFPageProxy): Promise<HTMLCanvasElement> {
  * @throws if the file is damaged or has a password
  */
 export async function drawPdf(file: Blob): Promise<Blob> {
-  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  GlobalWorkerOptions.workerSrc = workerUrl;
+  const [{ getDocument, GlobalWorkerOptions }, worker] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
+  ]);
+  GlobalWorkerOptions.workerSrc = worker.default;
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), isEvalSupported: false });
   try {
     const { numPages, getPage } = await task.promise.then((pdf) => ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { proofFileNames } from '@sharebox/domain/payments/payment';
 import { unreadableFileMessage } from '#lib/errors.ts';
 import { waitForConnection } from '#lib/online.ts';
@@ -44,21 +44,23 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
   // Changes to the file that is kept on the device, in order.
   const keeping = useRef(Promise.resolve());
   useEffect(() => () => running.current?.abort.abort(), []);
+  const pickKept = useEffectEvent((file: File | null) => {
+    if (file && running.current === undefined) void pick(file);
+  });
+  const hasUploaded = kept !== null;
   useEffect(() => {
+    if (hasUploaded) return;
     let isCurrent = true;
-    if (kept === null) {
-      readKeptReceipt(orderId).then(
-        (file) => {
-          if (isCurrent && file && running.current === undefined) void pick(file);
-        },
-        () => undefined,
-      );
-    }
+    readKeptReceipt(orderId).then(
+      (file) => {
+        if (isCurrent) pickKept(file);
+      },
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
-    // The file is picked once per page.
-  }, []);
+  }, [hasUploaded, orderId]);
 
   function keep(change: () => Promise<void>): void {
     keeping.current = keeping.current.then(change).catch(() => undefined);
