@@ -285,12 +285,13 @@ describe('money that needs a person', () => {
 });
 
 describe('the webhook', () => {
-  it('answers 404 for an unknown provider and 405 for a GET request', async () => {
+  it('answers 404 for an unknown provider, 405 for a GET request and 401 for a request without a body', async () => {
     const { shop } = await openShopWithBank('paystack');
     const request = { method: 'POST', rawBody: Buffer.from('{}'), headers: {} };
     expect(await answerWebhook(shop, { ...request, path: '/webhooks/payments/stripe' })).toBe(404);
     const get = { ...request, method: 'GET', path: '/webhooks/payments/paystack' };
     expect(await answerWebhook(shop, get)).toBe(405);
+    expect(await answerWebhook(shop, { ...get, method: 'POST', rawBody: undefined })).toBe(401);
   });
 
   it('keeps an unreadable event with its body, for staff', async () => {

@@ -24,7 +24,8 @@ const maxPerNetworkAndMinute = 600;
 export interface WebhookRequest {
   method: string;
   path: string;
-  rawBody: Buffer;
+  /** Undefined for a request without a body. */
+  rawBody: Buffer | undefined;
   headers: IncomingHttpHeaders;
 }
 
@@ -35,7 +36,7 @@ const webhookPath = /^\/webhooks\/payments\/([a-z]+)$/;
  * schedule can finish what fails here.
  */
 export async function answerWebhook(services: Services, request: WebhookRequest): Promise<number> {
-  const { method, path, rawBody, headers } = request;
+  const { method, path, rawBody = Buffer.alloc(0), headers } = request;
   const name = paymentProviderSchema.safeParse(webhookPath.exec(path)?.[1]);
   const provider = name.success ? services.provider(name.data) : null;
   if (!provider) return 404;

@@ -40,8 +40,8 @@ function createServices(): Services {
     mailer: createDeployedMailer(),
     proofs: {
       describe: async (path) => {
+        const file = getStorage(app).bucket().file(path);
         try {
-          const file = getStorage(app).bucket().file(path);
           const [metadata] = await file.getMetadata();
           const size = Number(metadata.size);
           // An empty file has no bytes to detect its type from.
@@ -49,7 +49,8 @@ function createServices(): Services {
           const [head] = await file.download({ start: 0, end: signatureLength - 1 });
           return { size, type: detectFileType(head) ?? '' };
         } catch (error) {
-          if (isErrorWithCode(error, 404)) return null;
+          // A trigger may delete the file during the download, which fails in other ways than a missing file.
+          if (isErrorWithCode(error, 404) || !(await file.exists())[0]) return null;
           throw error;
         }
       },
