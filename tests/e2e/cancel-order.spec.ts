@@ -16,7 +16,7 @@ test(
     await openExperiences(page, payer);
     await orderCards(page).getByRole('button', { name: 'View Details' }).click();
     const cancel = dialog(page).getByRole('button', { name: 'Cancel Order' });
-    await expect(dialog(page).getByText('Possible until')).toBeVisible();
+    await expect(dialog(page).getByText(/^Possible until/)).toBeVisible();
     await cancel.click();
     const question = page.getByRole('dialog', { name: /^Cancel order/ });
     await question.getByRole('button', { name: 'Keep my order' }).click();
