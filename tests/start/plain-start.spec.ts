@@ -33,7 +33,7 @@ test('the shop started by Firebase’s own command lets a customer order and sta
   await placeBox(customer);
   await submitPayment(customer, 'PLAIN-START');
   await expect(customer.getByText('Your payment is being reviewed')).toBeVisible();
-  const reference = await customer.getByText(/^CONF-\d+$/).innerText();
+  const reference = (await customer.getByText(/^CONF-\d+$/).textContent()) ?? '';
 
   const staff = await (await browser.newContext()).newPage();
   await signInByForm(staff, accountOf('Admin'));

@@ -12,7 +12,14 @@ import {
   openHoldSchema,
   orderReferenceSchema,
 } from '@sharebox/domain/common/internal-documents';
-import { giftChangeRequestSchema, giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
+import {
+  giftChangeRequestSchema,
+  giftLinkSchema,
+  giftRecipientSchema,
+  receivedGiftSchema,
+} from '@sharebox/domain/gifts/gift';
+import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
+import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
 import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
@@ -84,15 +91,18 @@ const schemas: Record<string, z.ZodMiniType> = {
   'orders/*/private/sender': privateSenderSchema,
   'payment_confirmations/*': paymentConfirmationSchema,
   'payment_confirmations/*/private/review': paymentReviewSchema,
+  'payment_events/*': paymentEventSchema,
   'profiles/*': profileSchema,
   'profiles/*/delivery_addresses/*': deliveryAddressSchema,
   'profiles/*/devices/*': deviceSchema,
   'profiles/*/door_pins/*': doorPinSchema,
   'profiles/*/notifications/*': notificationSchema,
   'profiles/*/ratings/*': boxRatingSchema,
+  'profiles/*/received_gifts/*': receivedGiftSchema,
   'profiles/*/staff_notes/*': staffNoteSchema,
   'settings/shop': shopSettingsSchema,
   'staff_roles/*': staffRoleSchema,
+  'transfer_accounts/*': transferAccountSchema,
   'waitlist/*/entries/*': waitlistEntrySchema,
   'weekly_drops/*': weeklyDropSchema,
   'weekly_drops/*/dish_ratings/*': dishRatingSchema,
