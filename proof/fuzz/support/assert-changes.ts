@@ -80,6 +80,7 @@ function getOwners(
       return before === null ? 'anybody' : filterTexts(shop.giftOf.get(filterTexts(before.gift_id)[0] ?? id));
     case 'weekly_drops':
       if (below === 'free_boxes') return 'anybody';
+      if (below === 'kitchen_boxes') return getOrderOwners(shop, last, changes);
       if (below === 'slots') return before === null ? 'anybody' : filterTexts(before.holder_uid);
       if (below === 'dish_words' || below === 'dish_ratings') return getRaters(changes);
       return before !== null && after !== null && isOnlyCounted(before, after) ? 'anybody' : [];
