@@ -91,6 +91,7 @@ function getOwners(
     case 'networks':
       return 'anybody';
     case 'contact_messages':
+    case 'fan_outs':
     case 'mail':
       return before === null ? 'anybody' : [];
     default:
