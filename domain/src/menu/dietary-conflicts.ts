@@ -148,7 +148,7 @@ const readFoods = rememberResults((text): Reading => {
   return { foods, words, unlisted };
 });
 
-/** Returns whether a word can be the name of a food. Excludes single letters and grammar words. */
+/** Returns whether a word may name a food. Single letters and words such as “and” or “the” do not. */
 const isFood = (stem: string): boolean => stem.length > 1 && !grammar.has(stem);
 
 /** Reads a customer's need, including diets. */

@@ -20,7 +20,7 @@ it('there is a morning, an afternoon and an evening window', () => {
   expect(deliveryWindowSchema.safeParse('').success).toBe(false);
 });
 
-it('formatDeliveryWindow formats each window, and null as any time', () => {
+it('formatDeliveryWindow formats each window, and a missing one as “any time”', () => {
   expect([formatDeliveryWindow('morning'), formatDeliveryWindow(null)]).toEqual([
     'Morning 9AM-12PM',
     'Any time',

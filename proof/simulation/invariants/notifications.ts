@@ -47,7 +47,7 @@ export class NotificationInvariants {
   /** How often a rider undid each order's delivery. */
   private readonly takenBack = new Map<string, number>();
 
-  /** How often each disputed claim was reopened because its money arrived. */
+  /** The number of times that each disputed claim was reopened after its money arrived. */
   private readonly reopened = new Map<string, number>();
 
   constructor(private readonly books: StoredState) {}

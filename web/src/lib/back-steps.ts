@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The small part of `step-entries.ts` that pages load at once. */
+/** The open dialogs and unsaved forms. Separate from `step-entries.ts`, which is loaded after the first page. */
 export const backSteps = {
-  /** The open dialogs and unsaved forms, with the topmost one last. */
+  /** The topmost one is last. */
   open: new Set<{ onBack: () => void; dialog?: HTMLDialogElement }>(),
-  /** Updates the history entries of the open steps, once that code is loaded. */
+  /** Updates the history entries. Does nothing until `step-entries.ts` is loaded. */
   synchronize: (): void => undefined,
 };
 

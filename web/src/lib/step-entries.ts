@@ -32,7 +32,7 @@ interface Traversal {
 /** The traversal that this module has started and that has not ended yet. */
 let traversal: Traversal | null = null;
 
-/** Actions that follow once the traversal has ended. Two traversals at once would go too far. */
+/** Actions to run after the current traversal. Concurrent traversals would go back too many entries. */
 const waiting: (() => void)[] = [];
 
 let isScheduled = false;
@@ -56,7 +56,7 @@ function showEntry({ state, url, page }: Entry, depth: number): Entry {
   return readEntry();
 }
 
-/** A traversal beyond the first entry has no effect and sends no event. */
+/** Milliseconds after which a traversal counts as failed. Going back beyond the first entry sends no event. */
 const traversalMs = 1000;
 
 function travel(by: number, start: Omit<Traversal, 'pushed'>): void {
@@ -178,7 +178,7 @@ export function startStepEntries(): void {
   scheduleSynchronization();
 }
 
-/** Ignores a second click: it would leave another page, too. */
+/** Runs an action after the current traversal. Ignores a second click, which would leave a second page. */
 function whenSettled(action: () => void): void {
   startStepEntries();
   if (traversal === null) action();

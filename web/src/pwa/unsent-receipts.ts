@@ -1,13 +1,16 @@
 import { createFileStore } from '#lib/file-store.ts';
 
-/** Customers rarely pay for another box within this time, so a shared receipt belongs to the box that is held. */
+/**
+ * Milliseconds that a receipt is kept. Customers rarely pay for two boxes within a day, so a receipt shared in this time
+ * belongs to the held box.
+ */
 const keptMs = 24 * 3_600_000;
 
 /** Receipts that have not been uploaded yet: by order id, or under `shared` if another app shared the file. */
 const receipts = createFileStore('receipts', 'receipts');
 const sharedKey = 'shared';
 
-/** Keeps a receipt on the device until it is uploaded. Without `orderId`, the next payment form takes it. */
+/** Keeps a receipt on the device until it is uploaded. Without `orderId`, the next payment form attaches it. */
 export async function keepReceipt(file: File, orderId: string = sharedKey): Promise<void> {
   const kept = new File([file], file.name, { type: file.type, lastModified: Date.now() });
   await receipts.put(orderId, kept);

@@ -42,8 +42,8 @@ const secret = definePaymentKeys(process.env);
 export const paymentSecrets = secret ? [secret] : [];
 
 /**
- * Creates the providers that these keys are for. `testBank` is the URL of a test bank that replaces both, and `send`
- * replaces `fetch`.
+ * Creates the providers that these keys are for. `testBank` is the URL of a test bank that replaces both. Tests pass
+ * `send` instead of `fetch`.
  */
 export function createProviders(keys: Keys, testBank: string | null, send?: SendRequest) {
   return (name: PaymentProvider): TransferProvider | null => {

@@ -22,8 +22,8 @@ export interface Proof {
   /** Aborts the upload, or removes the uploaded screenshot from the claim. */
   remove: () => void;
   /**
-   * Waits for a running upload and returns the screenshot's path; null if there is no screenshot. @throws if the upload
-   * fails.
+   * Waits for a running upload and returns the screenshot's path; null if there is no screenshot.
+   * @throws if the upload fails
    */
   settled: () => Promise<string | null>;
 }
@@ -41,7 +41,7 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
   const running = useRef<{ abort: AbortController; path?: Promise<string> }>(undefined);
   // The path of the last upload, even if it was removed from the claim, because its name cannot be used again.
   const last = useRef(kept?.path ?? null);
-  // Changes to the file that is kept on the device, in order.
+  // Writes and deletes the file that the device keeps, one after the other.
   const keeping = useRef(Promise.resolve());
   useEffect(() => () => running.current?.abort.abort(), []);
   const pickKept = useEffectEvent((file: File | null) => {

@@ -152,8 +152,8 @@ export function useLastLine() {
 const importCounts = ['all', 'open'] as const;
 
 /**
- * Counts an import's lines on the server, all of them and those not matched, and again whenever `seen` changes. Null
- * until known.
+ * Returns how many lines an import has and how many of them are matched; null while loading. The server counts again
+ * whenever `seen` changes.
  */
 export function useImportCounts(importId: string, seen: unknown): { all: number; matched: number } | null {
   const buildQuery = useCallback(

@@ -3,7 +3,7 @@ import { detectBlobType } from '#firebase/upload.ts';
 
 /**
  * Downloads a payment screenshot as the signed-in admin. A download URL would keep working even if the rules changed
- * later. A PDF becomes an image; one that can't be drawn is returned as it is.
+ * later. A PDF is converted to an image. If that fails, the PDF itself is returned.
  */
 export async function fetchProof(path: string): Promise<Blob> {
   const { getBlob, ref, storage } = await loadStorage();
