@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Change } from '../../../tests/firestore-in-memory/server';
 import { toDocumentPath, toPlainData } from '../../simulation/plain-data';
@@ -27,6 +29,16 @@ const toPlainChange = ({ name, before, after }: Change): PlainChange => ({
   before: before ? toPlainData(before) : null,
   after: after ? toPlainData(after) : null,
 });
+
+/** Merges the changes of each document, because a request may commit more than once. */
+function mergeChanges(changes: readonly PlainChange[]): PlainChange[] {
+  const merged = new Map<string, PlainChange>();
+  for (const change of changes) {
+    const before = merged.get(change.path)?.before ?? null;
+    merged.set(change.path, merged.has(change.path) ? { ...change, before } : change);
+  }
+  return [...merged.values()];
+}
 
 const filterTexts = (...values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
 
@@ -133,16 +145,26 @@ function getCustomersNotifiedByRider(
   );
 }
 
+/** Returns the users to whom this request fans out a notification. */
+const getFanOutRecipients = (changes: readonly PlainChange[]): string[] =>
+  changes.flatMap(({ path, before, after }) => {
+    if (!/^fan_outs\/[^/]+\/parts\//.test(path) || before !== null) return [];
+    return z.parse(fanOutPartSchema, after).recipients.map(({ uid }) => uid);
+  });
+
 /** Asserts that the caller changed only their own data. Admins and bookkeepers may change the data of others. */
 export function assertOnlyOwnChanges(peopled: PopulatedShop, caller: Caller | null): void {
   const role = caller && peopled.shop.accountsByUid.get(caller.uid)?.role;
   if (role === 'admin' || role === 'bookkeeper') return;
   const uid = caller?.guestOrder ? peopled.guestOfLink : caller?.uid;
-  const changes = peopled.shop.changed().map(toPlainChange);
+  const changes = mergeChanges(peopled.shop.changed().map(toPlainChange));
   const others = [...getOfferedUsers(changes), ...getCustomersNotifiedByRider(peopled, uid, changes)];
+  const notified = getFanOutRecipients(changes);
   for (const change of changes) {
     const owners = getOwners(peopled, change, changes);
-    const isOwn = owners === 'anybody' || owners.some((one) => one === uid || others.includes(one));
+    const isNotification = notified.some((one) => change.path.startsWith(`profiles/${one}/notifications/`));
+    const isOwn =
+      owners === 'anybody' || owners.some((one) => one === uid || others.includes(one)) || isNotification;
     expect(isOwn, `${change.path} is changed by ${uid ?? 'a visitor'}`).toBe(true);
   }
 }
