@@ -107,6 +107,7 @@ it('erasing a former member clears texts, names, addresses and numbers in their 
   });
   expect(erasedDeliveryFields).toEqual({
     address_id: null,
+    recipient_profile_id: '',
     recipient_name: '',
     phone_number: '',
     address_line_1: '',

@@ -73,6 +73,7 @@ export const erasedRecipientFields = {
 /** Fields cleared in a former member's delivery details. City and state are kept for delivery statistics. */
 export const erasedDeliveryFields = {
   address_id: null,
+  recipient_profile_id: '',
   recipient_name: '',
   phone_number: '',
   address_line_1: '',

@@ -47,6 +47,7 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   if (gift_id !== null)
     ownDeliveryIds.push(...(await eraseRecipientData(services, orderChanges, gift_id, received)));
   await deleteDishComments(store, orderChanges, uid);
+  await eraseRiderName(store, orderChanges, uid);
   await orderChanges.ended();
 
   const changes = new BulkChanges(store.db);
@@ -87,6 +88,7 @@ async function erasePayerData(
   for (const order of orders) {
     changes.update(order.ref, erasedPayerFields);
     await deleteOrderEmails(store, changes, order.id);
+    changes.delete(store.guestLinks.doc(order.id));
     const sender = store.sender(order.id);
     if ((await sender.get()).exists) changes.update(sender, erasedContact);
     if (isOrderForPayer(order)) await eraseAddress(store, changes, order.id);
@@ -119,6 +121,7 @@ async function eraseRecipientData(
   for (const order of orders) {
     changes.update(order.ref, erasedRecipientFields);
     changes.delete(store.changeRequest(order.id));
+    // A guest's links in these emails continue to open the gift for its giver.
     await deleteOrderEmails(store, changes, order.id);
     // A declined gift may have been delivered to its giver's own address.
     if (!isOrderForPayer(order)) await eraseAddress(store, changes, order.id);
@@ -131,14 +134,17 @@ async function eraseRecipientData(
   return orders.filter((order) => !isOrderForPayer(order)).map(({ id }) => id);
 }
 
-/**
- * Deletes the hashes of an order's guest links and all emails about the order, because emails repeat names and texts.
- */
+/** Erases the name of a former rider from the runs that they delivered. */
+async function eraseRiderName(store: Services['store'], changes: BulkChanges, uid: string): Promise<void> {
+  const driven = await store.runs.where('driver_uid', '==', uid).get();
+  for (const run of driven.docs) changes.update(run.ref, { driver_name: 'A former member' });
+}
+
+/** Deletes all emails about an order, because emails repeat names and texts. */
 export async function deleteOrderEmails(
-  { db, guestLinks }: Services['store'],
+  { db }: Services['store'],
   changes: BulkChanges,
   orderId: string,
 ): Promise<void> {
   for (const one of await findByIdPrefix(db.collection('mail'), `${orderId}-`)) changes.delete(one.ref);
-  changes.delete(guestLinks.doc(orderId));
 }

@@ -9,16 +9,21 @@ export async function deleteOwnDocuments(
   uid: string,
 ): Promise<void> {
   await changes.deleteBelow(store.profiles.doc(uid));
-  const [messages, complaints, pushes, drops] = await Promise.all([
+  const isOwnId = (id: string) => id === uid || id.startsWith(`${uid}-`);
+  const [messages, complaints, pushes, drops, unreadable] = await Promise.all([
     store.contactMessages.where('user_id', '==', uid).get(),
     store.complaints.where('user_id', '==', uid).get(),
     findByIdPrefix(store.db.collection('waiting_pushes'), `${uid}-`),
     store.drops.listDocuments(),
+    store.db.collection('unreadable_documents').get(),
   ]);
   for (const one of [...messages.docs, ...complaints.docs, ...pushes]) changes.delete(one.ref);
-  for (const { id } of drops) changes.delete(store.waitlist(id).doc(uid));
-  const ownDocuments = [store.openHolds, store.buyers, store.notificationPreferences, store.areaRequests];
-  for (const collection of ownDocuments) {
-    changes.delete(collection.doc(uid));
+  const collections = [store.openHolds, store.buyers, store.notificationPreferences, store.areaRequests];
+  const places = drops.map(({ id }) => store.waitlist(id));
+  for (const collection of [...collections, ...places]) changes.delete(collection.doc(uid));
+  for (const one of unreadable.docs) {
+    const path: unknown = one.get('path');
+    // The record of a deleted document cannot be repaired, and names the user in its id.
+    if (typeof path === 'string' && path.split('/').some(isOwnId)) changes.delete(one.ref);
   }
 }

@@ -51,6 +51,7 @@ async function deleteGuestData({ store, storage, accounts }: Services, dropId: s
         if (claimed.exists) changes.update(claim, erasedClaimFields);
         if (sent.exists) changes.update(sender, erasedContact);
         await deleteOrderEmails(store, changes, order.id);
+        changes.delete(store.guestLinks.doc(order.id));
         await accounts.remove(toGuestOrderUid(order.id));
       }),
     );

@@ -59,7 +59,7 @@ export async function prepareDeliveryNotifications(
       });
     }
     // If the giver is also the recipient, they were already notified above.
-    if (!payer || order.user_id === recipientUid) return;
+    if (!payer || order.payer_left || order.user_id === recipientUid) return;
     writeNotification(transaction, store, payerPreferences, {
       ...{ uid: order.user_id, id, text: payer, at, orderId },
       metadata: { order_reference: order.confirmation_reference, estimated_delivery: order.delivery_date },

@@ -18,7 +18,10 @@ interface SentRefund {
   by: string;
 }
 
-/** Reads everything needed to notify the payer of a refund. Returns a function that writes the notification. */
+/**
+ * Reads everything needed to notify the payer of a refund. Returns a function that writes the notification, unless the
+ * payer's account was anonymised.
+ */
 export async function prepareRefundNotification(
   transaction: Transaction,
   services: Services,
@@ -31,6 +34,7 @@ export async function prepareRefundNotification(
     readEmailFrame(services),
   ]);
   return ({ orderId, refundId, amount, at, by }) => {
+    if (order.payer_left) return;
     const text = buildRefundSentText(order.confirmation_reference, amount);
     writeNotification(transaction, store, preferences, {
       uid: order.user_id,

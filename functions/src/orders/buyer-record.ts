@@ -29,7 +29,8 @@ import { filterReadable } from '../platform/db/unreadable-documents';
 
 /** A person's record as a buyer, as read by a transaction. */
 export interface BuyerRecord {
-  uid: string;
+  /** Null for a former member, about whom nothing is stored. */
+  uid: string | null;
   buyer: Buyer;
 }
 
@@ -45,7 +46,7 @@ export function writeBuyer(
   { uid, buyer }: BuyerRecord,
   next: Buyer,
 ): void {
-  if (!isDeepStrictEqual(buyer, next)) transaction.set(store.buyers.doc(uid), next);
+  if (uid !== null && !isDeepStrictEqual(buyer, next)) transaction.set(store.buyers.doc(uid), next);
 }
 
 /**
@@ -129,7 +130,9 @@ export async function readStanding(
   store: Store,
   { orderId, order, mayLose, at }: { orderId: string; order: Order; mayLose: boolean; at: Date },
 ): Promise<BuyerStanding> {
-  const record = await readBuyer(transaction, store, order.user_id);
+  const record = order.payer_left
+    ? { uid: null, buyer: newBuyer }
+    : await readBuyer(transaction, store, order.user_id);
   const isLastPaid =
     mayLose &&
     record.buyer.has_paid &&

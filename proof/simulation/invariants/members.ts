@@ -1,3 +1,4 @@
+import { findUidLeftovers } from '../../../tests/support/secrets/kept-uids';
 import type { Accounts } from '../accounts';
 import { colleague } from '../accounts';
 import type { StoredState } from '../stored-state';
@@ -84,14 +85,19 @@ export function checkMembersAtEnd(
 
 /**
  * Checks that no document identifies users who left long ago, except for what the other party to a gift keeps in their
- * own profile (docs/product/privacy.md#deleting-an-account).
+ * own profile (docs/product/privacy.md#deleting-an-account). Their uid remains only where `keptUids` allows it.
  */
 export function checkAnonymised(
-  documents: Iterable<{ path: string; text: string }>,
+  documents: Iterable<{ path: string; data: Record<string, unknown> }>,
   cast: GiftParties,
   left: ReadonlySet<string>,
 ): void {
-  for (const { path, text } of documents) {
+  for (const { path, data } of documents) {
+    const text = JSON.stringify(data);
+    for (const uid of left) {
+      const [leftover] = findUidLeftovers({ [path]: data }, uid);
+      invariant(leftover === undefined, `${leftover} still names ${uid}`);
+    }
     const [collection, owner = ''] = path.split('/');
     for (const uid of left) {
       if (collection === 'profiles' && owner !== uid) continue;
