@@ -15,7 +15,7 @@ export const recipient = {
   email: 'rita-uid@example.com',
   surname: 'Recipientsur',
   phone: '+2348099990001',
-  streets: ['Canary Crescent', 'Budgie Bend'],
+  streets: ['Canary Crescent', 'Budgie Bend', 'Toucan Terrace'],
 };
 
 export const giftId = 'f00d'.repeat(6);

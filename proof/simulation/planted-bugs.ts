@@ -179,6 +179,59 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'FieldValue.arrayUnion(hashGuestToken(token), token)',
   },
   {
+    name: 'a guest’s later email takes the link of an earlier one away',
+    file: 'functions/src/mail/guest-link.ts',
+    instead: 'const token_hashes = FieldValue.arrayUnion(hashGuestToken(token));',
+    says: 'const token_hashes = [hashGuestToken(token)]; void FieldValue;',
+  },
+  {
+    name: 'a guest’s link ends on the day of the delivery',
+    file: 'domain/src/gifts/guest-link.ts',
+    instead: 'export const guestLinkDays = 14;',
+    says: 'export const guestLinkDays = 0;',
+  },
+  {
+    name: 'a changed delivery reveals to the recipient the reference of the gift',
+    file: 'functions/src/notifications/delivery-notifications.ts',
+    instead: 'metadata: { estimated_delivery: order.delivery_date },',
+    says: 'metadata: { order_reference: order.confirmation_reference, estimated_delivery: order.delivery_date },',
+  },
+  {
+    name: 'a changed delivery reveals to the giver the new street of the gift',
+    file: 'functions/src/orders/change-delivery.ts',
+    instead: '...(goesToPayer && { delivery_label: address.label }),',
+    says: 'delivery_label: address.address_line_1,',
+  },
+  {
+    name: 'two workers write the same part of a fan-out',
+    file: 'functions/src/notifications/write-parts.ts',
+    instead: 'batch.update(reference, { written: true }, { lastUpdateTime: part.updateTime });',
+    says: 'batch.update(reference, { written: true });',
+  },
+  {
+    name: 'a payment for the box before a change takes the box after it',
+    file: 'functions/src/orders/hold-box.ts',
+    instead: "status: 'expired' as const, slot: null,",
+    says: "status: 'expired' as const,",
+    also: {
+      file: 'functions/src/orders/boxes.ts',
+      instead: 'return version && slot?.order_id === orderId ?',
+      says: 'return version && slot ?',
+    },
+  },
+  {
+    name: 'money: amounts are added in floating point',
+    file: 'domain/src/money/money.ts',
+    instead: 'return amounts.reduce((total, amount) => total + toKobo(amount), 0) / 100;',
+    says: 'return amounts.reduce((total, amount) => total + amount, 0);',
+  },
+  {
+    name: 'money: a statement line is counted in whole naira',
+    file: 'functions/src/payments/match-line.ts',
+    instead: 'const amount = line.amount / 100;',
+    says: 'const amount = Math.round(line.amount / 100);',
+  },
+  {
     name: 'the last box of a drop is never sold',
     file: 'domain/src/orders/box-selection.ts',
     instead: 'return first === undefined ? null',
@@ -236,6 +289,18 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'functions/src/accounts/anonymise-account.ts',
     instead: 'if (!isOrderForPayer(order)) await eraseAddress(store, changes, order.id);',
     says: '',
+  },
+  {
+    name: 'the uid of a deleted account stays beside the addresses of its boxes',
+    file: 'domain/src/accounts/account-deletion.ts',
+    instead: "recipient_profile_id: '',",
+    says: '',
+  },
+  {
+    name: 'the links of a giver are deleted with the account of the recipient',
+    file: 'functions/src/accounts/anonymise-account.ts',
+    instead: 'changes.delete(store.changeRequest(order.id));',
+    says: 'changes.delete(store.changeRequest(order.id)); changes.delete(store.guestLinks.doc(order.id));',
   },
   {
     name: 'two concurrent role changes leave the profile and the account different',

@@ -93,21 +93,20 @@ export function runScenario<People extends GiftParties>({
       guarded(() => invariants.checkCommit(changes, scheduler.now, world.common.left));
       world.follow(changes, { seconds: Math.floor(scheduler.now / 1000), nanos: 0 });
     };
-    let isOver = false;
-    void live(world, people).then(() => (isOver = true));
-    await scheduler.run(() => broken !== null || isOver);
-    const { left, unexplained } = world.common;
-    if (unexplained !== null) broken ??= unexplained;
-    if (guarded(() => invariants.checkQuiet(world.common)) && deliver) {
-      let isDelivered = false;
-      void deliver(world).then(() => (isDelivered = true));
-      await scheduler.run(() => broken !== null || isDelivered);
+    const runChapter = async (chapter: Promise<void>) => {
+      let isOver = false;
+      void chapter.then(() => (isOver = true));
+      await scheduler.run(() => broken !== null || isOver);
+      broken ??= world.common.unexplained;
+      return isWell();
+    };
+    const { left } = world.common;
+    await runChapter(live(world, people));
+    if (isWell()) guarded(() => invariants.checkQuiet(world.common));
+    if (isWell() && deliver && (await runChapter(deliver(world)))) {
       guarded(() => invariants.checkQuietDay(world.common));
     }
-    if (isWell() && forget && left.size > 0) {
-      let isForgotten = false;
-      void forget(world).then(() => (isForgotten = true));
-      await scheduler.run(() => broken !== null || isForgotten);
+    if (isWell() && forget && left.size > 0 && (await runChapter(forget(world)))) {
       guarded(() => invariants.checkForgotten(server.all(), left));
     }
     return { broken, world };

@@ -20,9 +20,11 @@ import { runBookkeeper } from './people/bookkeeper';
 import { runBuyer } from './people/buyer';
 import { runGiver } from './people/giver';
 import { closeAccount } from './people/leaver';
+import { openEveryLink } from './people/mail-reader';
 import { runProvider } from './people/provider';
 import { runRecipient } from './people/recipient';
 import { runRider } from './people/rider';
+import { rewriteParts } from './people/slow-worker';
 import { runStaff } from './people/staff';
 import { Random } from './random';
 import { minuteMs, type World } from './world';
@@ -81,12 +83,22 @@ function listPeople(cast: SimulatedPeople) {
     ...(leaver === null ? [] : [['who leaves', (world: World) => closeAccount(world, leaver)] as const]),
     ...(provider === null ? [] : [[provider, runProvider] as const]),
     ...['ama', 'kofi'].map((uid) => [uid, (world: World) => runStaff(world, uid)] as const),
+    ['a slow worker', rewriteParts],
   ]);
 }
 
 async function waitUntilIdle({ machine, common }: World): Promise<void> {
   do await machine.scheduler.sleep(minuteMs);
   while (common.open > 0);
+}
+
+const almostTwoWeeksMs = 13 * dayMs;
+
+/** Opens the links in all emails. An opened link may change its order, which runs triggers. */
+async function readEmails(world: World): Promise<void> {
+  if (world.machine.chapters.leavesOut({ kind: 'person', name: 'who reads the emails' })) return;
+  await openEveryLink(world);
+  await waitUntilIdle(world);
 }
 
 /** The time on the delivery day when staff start to plan runs. */
@@ -126,6 +138,7 @@ export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = 
       await scheduler.sleep(settleMs);
       isOver = true;
       await waitUntilIdle(common);
+      await readEmails(common);
     },
     deliver: async (common) => {
       const { scheduler, chapters } = common.machine;
@@ -137,6 +150,8 @@ export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = 
       storm?.end();
       await scheduler.sleep(dayPauseMs);
       await waitUntilIdle(common);
+      await scheduler.sleep(almostTwoWeeksMs);
+      await readEmails(common);
     },
     forget: async (world) => {
       const { scheduler } = world.machine;
@@ -151,6 +166,7 @@ export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = 
       await waitUntilIdle(world);
       await makeAnonymous();
       await waitUntilIdle(world);
+      await readEmails(world);
     },
   });
   const { history, happenings, chapters } = world.machine;

@@ -80,6 +80,8 @@ class SharedState {
   readonly soldOut: SoldOut[] = [];
   /** How often the mail server accepted each email, by email id. */
   readonly mailed = new Map<string, number>();
+  /** The part after `#` of each link that an email to a guest ever contained. */
+  readonly mailedLinks = new Set<string>();
   /** How often the push service accepted each push, by token and notification. */
   readonly pushed = new Map<string, number>();
   events = 0;

@@ -1,6 +1,7 @@
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import { expect, it } from 'vitest';
 import { separateGuestOrders } from '../../functions/src/gifts/move-guest-order';
+import { toNumberedSlots } from '../../functions/src/orders/boxes';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
@@ -10,6 +11,7 @@ import {
   admin,
   buildBoxRequest,
   buildClaim,
+  dropId,
   guestCaller,
   openShop,
   type Shop,
@@ -133,6 +135,20 @@ it('gives a stranger no orders of the guest who signed up with it', async () => 
     call.reviewPayment(shop, admin, { confirmation_id: orderId, decision: 'approve', seen_in_bank: true }),
   );
   expect((await shop.store.orders.doc(orderId).get()).data()?.status).toBe('confirmed');
+});
+
+it('keeps the place of a held box among the boxes taken before and after it', async () => {
+  const { shop, hold } = await openGiftShop();
+  const guest = guestCaller();
+  await hold(guest);
+  const readSlots = async () => toNumberedSlots(await shop.store.slots(dropId).get());
+  const [before] = await readSlots();
+  const owner = signUp(shop, guest, stranger);
+  await shop.customer(owner.uid);
+  await separateGuestOrders(shop, owner.uid);
+  const [after] = await readSlots();
+  expect(after?.holder_uid).not.toBe(guest.uid);
+  expect(after?.committed_micros).toBe(before?.committed_micros);
 });
 
 it('keeps a guest’s gift in the new account of the same, proved address', async () => {

@@ -3,7 +3,7 @@ import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { newBuyer } from '@sharebox/domain/payments/buyer';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readOwnBox } from '../orders/boxes';
+import { moveBox, readOwnBox } from '../orders/boxes';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -29,7 +29,7 @@ async function movePayer(
   transaction.update(store.orders.doc(orderId), { user_id: to });
   if (claim.exists) transaction.update(claim.ref, { user_id: to });
   if (account.exists) transaction.update(account.ref, { user_id: to });
-  if (box) transaction.update(box.version.reference, { holder_uid: to });
+  if (box) moveBox(transaction, box, to);
   const hold = pointer.data();
   if (hold?.order_id === orderId) {
     transaction.set(store.openHolds.doc(to), hold);

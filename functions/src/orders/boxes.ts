@@ -142,6 +142,14 @@ export function keepBox(transaction: Transaction, { slot, version }: OwnBox): vo
   });
 }
 
+/** Makes another user the holder of a taken box, which keeps its place among the boxes taken before and after it. */
+export function moveBox(transaction: Transaction, { slot, version }: OwnBox, to: string): void {
+  transaction.update(version.reference, {
+    holder_uid: to,
+    committed_micros: getCommitMicros(slot, version.updateTime),
+  });
+}
+
 export interface OwnBox {
   number: number;
   slot: Slot;

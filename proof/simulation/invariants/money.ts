@@ -1,10 +1,16 @@
-import { sumNaira } from '@sharebox/domain/money/money';
 import type { StoredState, StoredLedgerEntry } from '../stored-state';
 import { invariant } from './invariant';
 
-const koboPerNaira = 100;
+/** Converts a stored amount of naira to kobo. Amounts that floating-point sums have made inexact are not allowed. */
+function toExactKobo(naira: number): number {
+  const kobo = Math.round(naira * 100);
+  invariant(kobo / 100 === naira, `${naira} is no amount of whole kobo`);
+  return kobo;
+}
+
+/** Returns the sum in kobo. */
 const sumAmounts = (entries: readonly Pick<StoredLedgerEntry, 'amount'>[]) =>
-  sumNaira(entries.map(({ amount }) => amount));
+  entries.reduce((total, { amount }) => total + toExactKobo(amount), 0);
 
 /** Checks that an order's ledger matches its bank statement lines and manual entries. */
 function checkLedger(books: StoredState, id: string, entries: ReadonlyMap<string, StoredLedgerEntry>): void {
@@ -28,18 +34,19 @@ function checkLedger(books: StoredState, id: string, entries: ReadonlyMap<string
       left === 0 || (left > 0 && isApproved),
       `Order ${id} keeps ${left} of a line that is not its own`,
     );
-    vouchedFor = sumNaira([vouchedFor, left]);
+    vouchedFor += left;
   }
-  const ofLines = sumAmounts(lines.map(([, { amount }]) => ({ amount: amount / koboPerNaira })));
+  const ofLines = lines.reduce((sum, [, { amount }]) => sum + amount, 0);
   const total = sumAmounts(came.map(([, one]) => one));
-  const expected = sumNaira([ofLines, ...byHand.map(([, { amount }]) => amount), vouchedFor]);
-  invariant(total === expected, `Order ${id} has ${total}, and lines and entries bring ${expected}`);
+  const expected = ofLines + sumAmounts(byHand.map(([, one]) => one)) + vouchedFor;
+  invariant(total === expected, `Order ${id} has ${total}, and lines and entries bring ${expected} kobo`);
   const sent = sumAmounts([...entries.values()].filter(({ stage }) => stage === 'sent'));
   invariant(sent <= total, `Order ${id}: ${sent} went back of ${total}`);
   const order = books.orders.get(id);
   invariant(order, `Money of order ${id}, which is not there`);
-  const net = sumNaira([total, -sent]);
-  invariant(order.net_received === net, `Order ${id} says ${order.net_received} of ${net}`);
+  const net = total - sent;
+  const stored = toExactKobo(order.net_received ?? NaN);
+  invariant(stored === net, `Order ${id} says ${stored} of ${net} kobo`);
 }
 
 /** Checks that each stage of a refund is recorded once, and that no withdrawn refund is sent. */

@@ -5,6 +5,7 @@ import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
 import { toDocumentPath, toPlainData } from '../plain-data';
 import { invariant } from './invariant';
 
+const noticePath = /^profiles\/[^/]+\/notifications\/[^/]+$/;
 const claimPath = /^payment_confirmations\/([^/]+)$/;
 
 /** Fields whose changes need an audit row. They may change only to or from `by`, if set. */
@@ -56,6 +57,7 @@ export class NotificationInvariants {
     for (const { name, before, after } of changes) {
       const path = toDocumentPath(name);
       if (!before || !after) continue;
+      invariant(!noticePath.test(path), `${path} is written twice`);
       const claimId = claimPath.exec(path)?.[1];
       if (claimId) this.followClaim(claimId, fieldOf(before, 'status'), fieldOf(after, 'status'));
       const id = /^orders\/([^/]+)$/.exec(path)?.[1];
@@ -107,9 +109,15 @@ export class NotificationInvariants {
   private mostTold(type: string, orderId: string): number {
     // Each refund has its own notification, including each partial refund.
     if (type === 'refund_sent') return this.sent(orderId);
+    if (type === 'delivery_changed') return this.countRows('order.change-delivery', orderId);
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
     const takenBack = /^(gift_)?delivered$/.test(type) ? (this.takenBack.get(orderId) ?? 0) : 0;
     return 1 + takenBack + (this.broughtBack.get(orderId) ?? 0);
+  }
+
+  private countRows(action: string, orderId: string): number {
+    const rows = [...this.books.audit.values()];
+    return rows.filter((row) => row.action === action && row.target === `orders/${orderId}`).length;
   }
 
   private sent(orderId: string): number {

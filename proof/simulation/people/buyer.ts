@@ -45,7 +45,7 @@ export async function payForHold(
     order_id,
     full_name: 'Ada Obi',
     email: 'ada@example.com',
-    amount_paid: total_amount,
+    amount_paid: total_amount + random.pick([0, 0, 0, 0.1, -0.7]),
     bank_used: 'GTBank',
     payment_reference: 'TRF-1',
   };
@@ -63,6 +63,12 @@ export async function payForHold(
   await world.insist(`${caller.uid} cancels`, (services) =>
     cancelOrderHandler.answer(services, caller, cancelled),
   );
+}
+
+/** Chooses other dishes while the box is held, which replaces the order. */
+async function changeBox(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
+  await world.machine.scheduler.sleep(world.machine.random.below(10 * minuteMs));
+  return hold(world, caller);
 }
 
 /** Milliseconds after the opening within which all buyers of a rush arrive. */
@@ -87,6 +93,10 @@ export async function runBuyer(common: World, uid: string, isRush: boolean): Pro
       await scheduler.sleep(random.below(3000));
       held = await hold(world, caller);
     }
-    if (held.kind === 'done') await payForHold(world, caller, held.answer);
+    if (held.kind !== 'done') continue;
+    const changed = random.chance(0.2) ? await changeBox(world, caller) : null;
+    // A forgotten tab or the bank's app may still show the box from before the change.
+    if (changed?.kind === 'done' && random.chance(0.5)) await payForHold(world, caller, changed.answer);
+    await payForHold(world, caller, held.answer);
   }
 }

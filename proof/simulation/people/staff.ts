@@ -1,4 +1,7 @@
 import { roles } from '@sharebox/domain/accounts/role';
+import { pickAddressFields } from '@sharebox/domain/orders/delivery-change';
+import { deliveryWindows } from '@sharebox/domain/orders/delivery-window';
+import { changeDeliveryHandler } from '../../../functions/src/orders/change-delivery';
 import { dispatchOrdersHandler } from '../../../functions/src/orders/dispatch-orders';
 import { grantRoleHandler } from '../../../functions/src/accounts/grant-role';
 import { recordRefundHandler } from '../../../functions/src/payments/record-refund';
@@ -12,6 +15,7 @@ import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
 import { colleague } from '../accounts';
+import { recipient } from '../cast';
 import { minuteMs, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';
 
@@ -164,6 +168,38 @@ async function cook(world: World, caller: Caller): Promise<void> {
   });
 }
 
+/** Changes where or when a box is delivered. Gifts go to a street that their givers must not learn. */
+async function changeDelivery(world: World, caller: Caller): Promise<void> {
+  const { random } = world.machine;
+  const seen = await world.ask(`${caller.uid} looks at the deliveries`, async ({ store }) => {
+    const { docs } = await store.orders.where('status', 'in', ['pending_confirmation', 'confirmed']).get();
+    return Promise.all(
+      docs.map(async (one) => {
+        const delivery = (await store.delivery(one.id).get()).data();
+        return { id: one.id, order: one.data(), delivery };
+      }),
+    );
+  });
+  if (seen.kind !== 'done' || seen.answer.length === 0) return;
+  const { id, order, delivery } = random.pickBy(seen.answer, (one) => one.id);
+  if (!delivery) return;
+  const address = pickAddressFields(delivery);
+  const street = order.is_gift_order ? recipient.streets[2] : 'Aba Road';
+  const change = {
+    request_id: random.uuid(),
+    order_id: id,
+    address: random.chance(0.6) ? { ...address, address_line_1: `${random.below(99)} ${street}` } : address,
+    delivery_window: random.pick(deliveryWindows),
+    seen: { address, delivery_window: order.delivery_window },
+    reason: 'They called',
+  };
+  await maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} changes a delivery`, (services) =>
+      changeDeliveryHandler.answer(services, caller, change),
+    ),
+  );
+}
+
 async function pendingClaims({ store }: Services): Promise<string[]> {
   return (await store.confirmations.where('status', '==', 'pending').get()).docs.map(({ id }) => id);
 }
@@ -181,6 +217,7 @@ export async function runStaff(common: World, uid: string): Promise<void> {
     if (world.common.hasProvider && random.chance(0.2)) await settleTransfer(world, caller);
     if (random.chance(0.1)) await bringBack(world, caller);
     if (random.chance(0.15)) await cook(world, caller);
+    if (random.chance(0.15)) await changeDelivery(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);
     // Wait sometimes, so that others can review the same claims first.
     if (random.chance(0.2)) await scheduler.sleep(random.below(10 * minuteMs));
