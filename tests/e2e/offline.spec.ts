@@ -1,8 +1,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/people/accounts';
-import { readStoredText } from '../support/browser/browser-storages';
+import { readCachedText, readStoredText } from '../support/browser/browser-storages';
 import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { expireToken, openAppOffline } from '../support/browser/offline-start';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { writePastOrders } from '../support/orders/past-orders';
 import { waitForServiceWorker } from '../support/browser/service-worker';
 
@@ -102,6 +103,33 @@ test('leaves no personal data in the browser after sign-out, and stops pushes to
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(databases.filter(isSdksOwn)).toEqual([]);
   expect(await page.evaluate(() => caches.has('badge'))).toBe(false);
+});
+
+test('caches neither a screenshot that staff look at nor private pages and data', async ({ page }) => {
+  const [admin, payer] = [await createAccount({ isAdmin: true }), await createAccount()];
+  const dropId = await writeDrop(1);
+  const { orderId, reference } = await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true });
+  const secrets = [orderId, reference, payer.uid, payer.email, payer.lastName, 'payment-proofs'];
+  await page.goto('/weekly-drop');
+  await waitForServiceWorker(page);
+  await page.reload();
+  await expect(dishes(page)).toBeVisible();
+
+  await signIn(page, payer);
+  await page.goto('/profile?tab=experiences');
+  await expect(page.getByText(reference).first()).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=payments&q=${reference}`);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('img', { name: /^Screenshot of the transfer from/ })).toBeVisible();
+
+  const cached = await readCachedText(page);
+  expect(cached).toContain('/api/storefront');
+  expect(secrets.filter((secret) => cached.includes(secret))).toEqual([]);
 });
 
 const someHtml = { contentType: 'text/html; charset=utf-8', body: '<!doctype html>' };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** Returns web storage, databases and caches with their responses as a single text. */
-export function readStoredText(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+export async function readStoredText(page: Page): Promise<string> {
+  const stored = await page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -18,6 +18,15 @@ export function readStoredText(page: Page): Promise<string> {
       }
       database.close();
     }
+    return texts.join('\n');
+  });
+  return `${stored}\n${await readCachedText(page)}`;
+}
+
+/** Returns the addresses in all caches and their responses, without those of images and built files. */
+export function readCachedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {

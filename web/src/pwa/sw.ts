@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { addToBadge } from './badge';
 import { isFileResponse } from './file-response';
 import { chooseLatestNotification, parsePushNotification, getNotificationTarget } from './push-message';
+import { isPublicImage } from './public-image';
 import { readableImages } from './readable-images';
 import { sharedReceiptField, toSharedReceipt } from './shared-receipt';
 import { keepReceipt } from './unsent-receipts';
@@ -74,13 +75,8 @@ registerRoute(
   new NetworkFirst({ cacheName: 'storefront', networkTimeoutSeconds: 8, plugins: [markSavedCopy] }),
 );
 
-/** Returns whether a request is for an image that may be cached. Customers' uploads must never be cached. */
-function isPublicImage({ request, url }: { request: Request; url: URL }): boolean {
-  return request.destination === 'image' && !/payment-proofs|complaint-photos/.test(url.pathname);
-}
-
 registerRoute(
-  isPublicImage,
+  ({ request }) => isPublicImage(request),
   new StaleWhileRevalidate({
     cacheName: 'images',
     plugins: [
