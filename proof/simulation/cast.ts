@@ -20,8 +20,18 @@ export const recipient = {
 
 export const giftId = 'f00d'.repeat(6);
 
+/**
+ * Where an evening starts: as the drop opens, when its boxes are sold or about to be freed, or on the delivery day. Later
+ * starts make rare states common and cost less.
+ */
+const starts = ['opening', 'sold out', 'sold out', 'delivery day', 'delivery day'] as const;
+type Start = (typeof starts)[number];
+
 export interface SimulatedPeople extends GiftParties {
   buyers: readonly string[];
+  start: Start;
+  /** The customers who took a box before the evening starts; none if it starts with the drop. */
+  early: readonly string[];
   /** True if all buyers arrive as soon as the drop opens. */
   isRush: boolean;
   /** Additional staff members who handle bank statements; empty in some simulations. */
@@ -91,16 +101,20 @@ export async function createStaff(
 
 export async function openShop(services: Services, random: Random): Promise<SimulatedPeople> {
   const provider = random.fork('provider').pick([null, null, ...paymentProviders]);
+  const start = random.fork('start').pick(starts);
+  const maxOrders = 2 + random.below(3);
   await seedShop(services, {
-    maxOrders: 2 + random.below(3),
+    maxOrders,
     maxJollof: 2 + random.below(6),
     settings: provider ? { payment_provider: provider } : {},
   });
-  const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);
+  const fewest = start === 'opening' ? 3 : 1;
+  const buyers = Array.from({ length: fewest + random.below(3) }, (_, index) => `buyer-${index}`);
   const uids = random.pick([[], ['giver-0'], ['guest-0'], ['giver-0', 'guest-1']]);
   const givers = uids.map(createGiver);
   const bookkeepers = random.pick([[], ['ngozi'], ['ngozi', 'tunde']]);
-  for (const uid of [...buyers, ...uids.filter((one) => one.startsWith('giver')), recipient.uid]) {
+  const early = start === 'opening' ? [] : Array.from({ length: maxOrders }, (_, index) => `early-${index}`);
+  for (const uid of [...buyers, ...early, ...uids.filter((one) => one.startsWith('giver')), recipient.uid]) {
     await createMember(services, uid);
   }
   await createGiftPage(services);
@@ -109,5 +123,5 @@ export async function openShop(services: Services, random: Random): Promise<Simu
   const members = ['buyer-0', ...uids.filter((one) => one.startsWith('giver')), recipient.uid];
   const leaver = random.chance(0.4) ? random.pick(members) : null;
   const isRush = random.chance(0.25);
-  return { buyers, isRush, bookkeepers, givers, recipient, giftId, leaver, provider };
+  return { buyers, start, early, isRush, bookkeepers, givers, recipient, giftId, leaver, provider };
 }

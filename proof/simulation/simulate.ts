@@ -19,6 +19,7 @@ import { runDispatcher } from './people/dispatcher';
 import { runBookkeeper } from './people/bookkeeper';
 import { runBuyer } from './people/buyer';
 import { runGiver } from './people/giver';
+import { finishEarly, sellEarly, waitUntilHoldsEnd } from './people/early-customer';
 import { closeAccount } from './people/leaver';
 import { openEveryLink } from './people/mail-reader';
 import { runProvider } from './people/provider';
@@ -128,12 +129,26 @@ export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = 
       const { scheduler, chapters } = common.machine;
       const isHere = (name: string) => !chapters.leavesOut({ kind: 'person', name });
       let isOver = false;
+      storm?.end();
+      const open = await sellEarly(common.of('early'), cast.early, cast.start === 'sold out' ? 2 : 0);
+      await waitUntilHoldsEnd(common.of('early'), open);
+      if (cast.start === 'delivery day') {
+        await waitUntilIdle(common);
+        await common.ask(recountCapacity.name, recountCapacity);
+        await waitUntilIdle(common);
+        return;
+      }
+      common.common.pace = cast.start === 'opening' ? 1 : 0.5;
+      storm?.comeBack();
       common.common.hasProvider = cast.provider !== null;
       for (const job of [...jobs, ...(cast.provider === null ? [] : [reconcileTransfers])]) {
         if (isHere(job.name)) void keepRunning(common.of(job.name), job, () => isOver);
       }
       const everybody = [...listPeople(cast)].filter(([uid]) => isHere(uid));
-      await Promise.all(everybody.map(([uid, lives]) => lives(common.of(uid))));
+      await Promise.all([
+        ...everybody.map(([uid, lives]) => lives(common.of(uid))),
+        ...open.map((one) => finishEarly(common.of(one.caller.uid), one)),
+      ]);
       storm?.end();
       await scheduler.sleep(settleMs);
       isOver = true;
@@ -142,6 +157,7 @@ export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = 
     },
     deliver: async (common) => {
       const { scheduler, chapters } = common.machine;
+      if (common.common.pace < 1) return;
       await scheduler.sleep(dayBegins - scheduler.now);
       storm?.comeBack();
       const isHere = (name: string) => !chapters.leavesOut({ kind: 'person', name });

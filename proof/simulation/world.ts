@@ -100,6 +100,8 @@ class SharedState {
   readonly unknownReferences = new Set<string>();
   /** Users whose account closure was confirmed and who no longer have access. */
   readonly left = new Set<string>();
+  /** The share of their usual rounds that people make in the evening. */
+  pace = 1;
   /** Users whose account was reopened. */
   readonly cameBack = new Set<string>();
   /** True if every request of the last role change was answered. */
@@ -107,6 +109,7 @@ class SharedState {
   /** The instance shared by all callers who hold a box; null until one is needed. */
   instance: Instance | null = null;
   private readonly waitingForBox: (() => void)[] = [];
+  private readonly waitingForParts: (() => void)[] = [];
   private readonly waitingForPlace = new Map<string, () => void>();
 
   constructor(scheduler: Machine['scheduler']) {
@@ -119,6 +122,15 @@ class SharedState {
 
   tellOfFreeBox(): void {
     for (const tell of this.waitingForBox.splice(0)) tell();
+  }
+
+  /** Waits until a fan-out has been split into parts. */
+  nextParts(): Promise<void> {
+    return new Promise((resolve) => this.waitingForParts.push(resolve));
+  }
+
+  tellOfParts(): void {
+    for (const tell of this.waitingForParts.splice(0)) tell();
   }
 
   nextPlaceOf(uid: string): Promise<void> {
@@ -264,6 +276,7 @@ export class World {
     for (const change of changes) {
       const path = toDocumentPath(change.name);
       if (isFreedBy(change, path)) this.common.tellOfFreeBox();
+      if (/^fan_outs\/[^/]+\/parts\/\d+$/.test(path) && !change.before) this.common.tellOfParts();
       const placeOf = /^waitlist\/[^/]+\/entries\/([^/]+)$/.exec(path)?.[1];
       if (placeOf !== undefined && change.after) this.common.tellOfPlace(placeOf);
       for (const trigger of triggers) {

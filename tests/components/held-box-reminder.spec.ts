@@ -34,6 +34,21 @@ async function waitForBackgroundWork(page: Page): Promise<void> {
   await expect(description).not.toHaveAttribute('content', firstDescription);
 }
 
+test('keeps the end of a hold by the device’s own clock, which may be wrong', async ({ page }) => {
+  const payer = await createAccount();
+  const { orderId } = await writeHeldOrder(payer, 14);
+  await signIn(page, payer);
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
+  const minutesLeft = await page.evaluate(() => {
+    const kept: unknown = JSON.parse(localStorage.getItem('held_box') ?? '');
+    const until = typeof kept === 'object' && kept !== null && 'until' in kept ? Number(kept.until) : NaN;
+    return Math.round((until - Date.now()) / 60_000);
+  });
+  expect([13, 14]).toContain(minutesLeft);
+});
+
 test('shows a reminder on any page ten minutes before a hold ends, with a link back to the payment', async ({
   page,
 }) => {

@@ -117,7 +117,7 @@ test('caches neither a screenshot that staff look at nor private pages and data'
 
   await signIn(page, payer);
   await page.goto('/profile?tab=experiences');
-  await expect(page.getByText(reference).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View Details' })).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();

@@ -106,6 +106,22 @@ describe('when the mail server is running', () => {
     expect(second).toBe(first);
   });
 
+  it('the late failure of an attempt doesn’t replace the success of a newer one', async () => {
+    const server = await startServer(0);
+    const shop = await openShopWithMailPort(server.port);
+    await write(shop, 'order-1', bola);
+    const { mailer } = shop;
+    shop.mailer = {
+      send: async () => {
+        shop.mailer = mailer;
+        expect(await runNextRound(shop, 'order-1')).toBe(1);
+        return { code: 'ETIMEDOUT', response: null, text: 'No answer' };
+      },
+    };
+    await deliverEmail(shop, 'order-1');
+    expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 2 });
+  });
+
   it('an email that is deleted with its account during sending stays deleted', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);

@@ -221,6 +221,8 @@ describe('cloning a drop', () => {
       order_deadline: new Date('2026-11-26T12:00:00+01:00'),
       created_at: tuesday,
     });
+    const { max_orders } = await dropOf(shop, drop_id);
+    expect((await shop.store.freeBoxes(drop_id).get()).size).toBe(max_orders);
     const meals = await shop.store.dropMeals(drop_id).get();
     expect(meals.size).toBe(4);
     expect(meals.docs.find((one) => one.id === 'zobo')?.data()).toMatchObject({

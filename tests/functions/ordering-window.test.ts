@@ -1,6 +1,6 @@
 import { publishCapacity } from '../../functions/src/storefront/publish';
 import { readStorefront } from '../../functions/src/storefront/read-storefront';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { call, getOutcome } from './support/calls';
 import { buildBoxRequest, dropId, openShop } from './support/shop';
@@ -75,4 +75,23 @@ it('closes a drop once, after its deadline', async () => {
   expect(await closeDropAtDeadline(shop)).toBe(0);
   expect((await shop.store.drops.doc(dropId).get()).data()?.status).toBe('closed');
   expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('no-active-drop');
+});
+
+it('leaves a drop open whose deadline is moved while it is being closed', async () => {
+  const shop = await openShop();
+  shop.setClock(new Date('2026-11-19T12:00:00.001+01:00'));
+  const order_deadline = new Date('2026-11-19T15:00:00+01:00');
+  const batch = shop.store.db.batch();
+  const commit = batch.commit.bind(batch);
+  batch.commit = async () => {
+    await shop.store.drops.doc(dropId).update({ order_deadline });
+    return commit();
+  };
+  vi.spyOn(shop.store.db, 'batch').mockReturnValueOnce(batch);
+  expect(await closeDropAtDeadline(shop)).toBe(0);
+  expect((await shop.store.drops.doc(dropId).get()).data()).toMatchObject({
+    status: 'active',
+    order_deadline,
+  });
+  expect((await shop.store.cutOffs.get()).empty).toBe(true);
 });

@@ -77,3 +77,17 @@ it('a delayed push that could not be sent for an hour is dropped', async () => {
   expect(await sendWaitingPushes(shop)).toBe(0);
   expect([reached(shop), (await shop.store.waitingPushes.get()).size]).toEqual([[], 0]);
 });
+
+it('a push that replaces a delayed one while that is being sent is kept', async () => {
+  const shop = await openShopWithDelayedPushes(['ada']);
+  const { store } = shop;
+  await store.waitingPushes.doc('ada-word-ada').update({ data: { at: '1' } });
+  const newer = { id: 'word-ada', title: 'On its way', body: '', tag: 'word-ada', data: { at: '2' } };
+  const send: Shop['push']['send'] = async (message, called) => {
+    await deferPush(shop, 'ada', newer, addMinutes(tuesday, 30));
+    return shop.push.send(message, called);
+  };
+  await sendWaitingPushes({ ...shop, push: { send } });
+  expect(reached(shop)).toEqual(['ada-0']);
+  expect((await store.waitingPushes.get()).docs.map((one) => one.data().title)).toEqual(['On its way']);
+});

@@ -141,7 +141,7 @@ const acts = [importLines, match, match, unmatch, undo, record, refund, refund, 
 
 export async function runBookkeeper(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
-  for (let rounds = 14; rounds > 0; rounds--) {
+  for (let rounds = 14 * common.common.pace; rounds > 0; rounds--) {
     const world = common.of(`${uid} ${rounds}`);
     const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(10 * minuteMs));

@@ -83,7 +83,7 @@ function sendLie(world: World, account: BankAccount): void {
 
 /** Lies about accounts, reports their transfers in another order, and is out of reach for some minutes. */
 export async function runProvider(common: World): Promise<void> {
-  for (let rounds = 12; rounds > 0; rounds--) {
+  for (let rounds = 12 * common.common.pace; rounds > 0; rounds--) {
     const world = common.of(`the provider ${rounds}`);
     const { random, scheduler } = world.machine;
     const { bank } = world.common;

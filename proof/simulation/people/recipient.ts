@@ -7,7 +7,7 @@ import { createCaller, maybeSendTwice } from './person';
 
 export async function runRecipient(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, false);
-  for (let looks = 12; looks > 0; looks--) {
+  for (let looks = 12 * common.common.pace; looks > 0; looks--) {
     const world = common.of(`${uid} ${looks}`);
     const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(20 * minuteMs));

@@ -206,7 +206,7 @@ async function pendingClaims({ store }: Services): Promise<string[]> {
 
 export async function runStaff(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
-  for (let rounds = 10; rounds > 0; rounds--) {
+  for (let rounds = 10 * common.common.pace; rounds > 0; rounds--) {
     const world = common.of(`${uid} ${rounds}`);
     const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(15 * minuteMs));

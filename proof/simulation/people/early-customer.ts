@@ -1,0 +1,81 @@
+import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
+import { reviewPaymentHandler } from '../../../functions/src/payments/review-payment';
+import { submitPaymentHandler } from '../../../functions/src/payments/submit-payment';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { dropId } from '../../../tests/functions/support/stock';
+import { minuteMs, type World } from '../world';
+import { payForHold } from './buyer';
+import { createCaller } from './person';
+
+/** A box that an earlier customer still holds. */
+export interface OpenHold {
+  caller: Caller;
+  held: HoldBoxOutput;
+}
+
+const self = { kind: 'self' as const, address_id: 'home' };
+
+async function holdEarly(world: World, caller: Caller): Promise<HoldBoxOutput | null> {
+  const request = {
+    request_id: world.machine.random.uuid(),
+    drop_id: dropId,
+    items: ['jollof', 'suya', 'zobo'].map((id) => ({ meal_item_id: id, quantity: 1 })),
+    packaging: 'eco-friendly' as const,
+    destination: self,
+  };
+  const held = await world.ask(`${caller.uid} holds`, (services) =>
+    holdBoxHandler.answer(services, caller, request),
+  );
+  return held.kind === 'done' ? held.answer : null;
+}
+
+async function payEarly(world: World, { caller, held }: OpenHold): Promise<void> {
+  const { order_id, total_amount } = held;
+  const claim = {
+    ...{ order_id, full_name: 'Ada Obi', email: 'ada@example.com', amount_paid: total_amount },
+    ...{ bank_used: 'GTBank', payment_reference: 'TRF-1' },
+  };
+  await world.ask(`${caller.uid} claims`, (services) => submitPaymentHandler.answer(services, caller, claim));
+  const approval = {
+    ...{ confirmation_id: order_id, decision: 'approve' as const },
+    seen_in_bank: true as const,
+  };
+  await world.ask('ama reviews', (services) =>
+    reviewPaymentHandler.answer(services, createCaller('ama', true), approval),
+  );
+}
+
+/**
+ * Sells boxes to earlier customers, one after another. Returns the last ones, which are still held and not paid; at most
+ * `mostOpen`.
+ */
+export async function sellEarly(
+  world: World,
+  uids: readonly string[],
+  mostOpen: number,
+): Promise<OpenHold[]> {
+  const open: OpenHold[] = [];
+  for (const [index, uid] of uids.entries()) {
+    const caller = createCaller(uid, false);
+    const held = await holdEarly(world, caller);
+    if (!held) continue;
+    if (index >= uids.length - mostOpen) open.push({ caller, held });
+    else await payEarly(world, { caller, held });
+  }
+  return open;
+}
+
+/** Waits until the first of these holds is about to end. */
+export async function waitUntilHoldsEnd(world: World, open: readonly OpenHold[]): Promise<void> {
+  const { scheduler, random } = world.machine;
+  const ends = open.map(({ held }) => held.expires_at.getTime());
+  if (ends.length === 0) return;
+  await scheduler.sleep(Math.min(...ends) - random.below(6 * minuteMs) - scheduler.now);
+}
+
+/** Pays for an open hold at its last minute, or too late. */
+export async function finishEarly(world: World, { caller, held }: OpenHold): Promise<void> {
+  await world.machine.scheduler.sleep(world.machine.random.below(8 * minuteMs));
+  await payForHold(world, caller, held);
+}
