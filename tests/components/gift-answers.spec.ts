@@ -277,7 +277,15 @@ test('shows the recipient’s action at once, even before the gift document upda
   await expect(gifts(page).getByText('You accepted')).toBeVisible();
 
   await button('Decline').click();
+  await dialog(page).getByLabel('A kind word (optional)').fill('We are away.');
   await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
   await expect(gifts(page).getByText('Declined', { exact: true })).toBeVisible();
   await expect(button('Change delivery')).toHaveCount(0);
+  const order = { order_id: orderId };
+  expect(shop.calls(answerGiftContract)).toEqual([
+    { ...order, answer: 'accept' },
+    { ...order, answer: 'decline', message: 'We are away.' },
+  ]);
+  expect(shop.calls(redirectGiftContract)).toMatchObject([{ ...order, delivery_window: 'morning' }]);
+  expect(shop.calls(thankForGiftContract)).toEqual([{ ...order, message: 'You two are the best.' }]);
 });
