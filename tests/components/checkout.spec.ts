@@ -79,6 +79,17 @@ test('guides customers through checkout on a phone and points out missing detail
     await expect(main).toContainText('Home: 7 Aba Road, Flat 3, Rumuola');
   });
 
+  await test.step('leaves the choice among several addresses without a default to the customer', async () => {
+    const uid = await openCheckout(page, shop, { hasAddress: false });
+    const streets = ['1 Aba Road', '2 Peter Odili Road'];
+    for (const address_line_1 of streets) await saveAddress(uid, { address_line_1, is_default: false });
+    const choices = page.getByRole('main').getByRole('radio', { name: /Road/ });
+    await expect(choices).toHaveCount(2);
+    await page.getByRole('button', { name: 'Continue to Review' }).click();
+    await expect(page.getByText('Please select a delivery address to continue')).toBeVisible();
+    await expect(choices.and(page.locator(':checked'))).toHaveCount(0);
+  });
+
   await test.step('rejects an address outside the delivery areas before the review, and accepts it with an area', async () => {
     const uid = await openCheckout(page, shop, { hasAddress: false });
     await saveAddress(uid, { address_line_1: '1 Aba Road', area: '' });
