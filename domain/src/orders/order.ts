@@ -220,7 +220,7 @@ export interface StatusChange {
   needsReason: boolean;
 }
 
-/** Staff may set any status (docs/product/staff.md#changing-a-status). */
+/** Staff may set any status (docs/product/staff-orders.md#changing-a-status). */
 export function planStatusChange(
   current: Pick<Order, 'status' | 'payment_status'>,
   next: StaffOrderStatus,
