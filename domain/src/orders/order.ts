@@ -85,7 +85,7 @@ export const orderSchema = z.object({
   /** All refunds that were sent, in naira with kobo. */
   refunded_amount: z._default(exactNairaSchema, 0),
   hold_expires_at: z.nullable(instantSchema),
-  /** When the box of an unpaid claim is freed automatically, or null (docs/product/payment.md#claim-duration). */
+  /** When the box of an unpaid claim is freed automatically, or null (docs/product/unpaid-boxes.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),
   /** True if none of the payer's earlier claims has been paid. */
   payer_never_paid: z._default(z.boolean(), false),
