@@ -120,6 +120,9 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
     await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
     await expect(dialog(page).getByRole('alert')).toBeVisible();
     await expect(dialog(page).getByLabel('A kind word (optional)')).toHaveValue('Sorry!');
+    shop.answer(answerGiftContract, () => new Promise(() => undefined));
+    await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('allows a thank-you note but no changes after the cut-off', async () => {

@@ -23,7 +23,7 @@ const box = {
 } as const;
 
 describe('placeBox', () => {
-  it('requests a new hold when the server’s clock says that its earlier answer has ended', async () => {
+  it('requests a new hold when its earlier answer has ended by the server’s clock', async () => {
     // The device's clock is behind, so the hold still seems to be open.
     vi.useFakeTimers({ now: serverNow.getTime() - 3_600_000 });
     const ended = { order_id: 'old', expires_at: new Date(serverNow.getTime() - 1000) };
