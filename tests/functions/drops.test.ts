@@ -207,6 +207,7 @@ describe('cloning a drop', () => {
   it('copies its meals and moves its dates by a week, only once if the request is repeated', async () => {
     const shop = await openShop();
     await shop.store.dropMeals(dropId).doc('zobo').update({ special_price: 90_000, is_featured: true });
+    await shop.store.drops.doc(dropId).update({ current_orders: 3 });
     const request = { request_id: randomUUID(), drop_id: dropId };
     const [{ drop_id }, again] = await Promise.all([
       call.cloneDrop(shop, admin, request),
