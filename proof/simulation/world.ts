@@ -276,7 +276,8 @@ export class World {
     for (const change of changes) {
       const path = toDocumentPath(change.name);
       if (isFreedBy(change, path)) this.common.tellOfFreeBox();
-      if (/^fan_outs\/[^/]+\/parts\/\d+$/.test(path) && !change.before) this.common.tellOfParts();
+      if (/^fan_outs\/[^/]+$/.test(path) && change.after && toPlainData(change.after).parts !== null)
+        this.common.tellOfParts();
       const placeOf = /^waitlist\/[^/]+\/entries\/([^/]+)$/.exec(path)?.[1];
       if (placeOf !== undefined && change.after) this.common.tellOfPlace(placeOf);
       for (const trigger of triggers) {

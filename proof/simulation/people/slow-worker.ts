@@ -15,7 +15,10 @@ export async function rewriteParts(common: World): Promise<void> {
       };
       const slow = { ...services, accounts: { ...accounts, verifiedEmailsOf } };
       const { docs } = await store.fanOuts.where('done_at', '==', null).get();
-      for (const one of docs) await writeParts(slow, one.id, one.data(), one.data().parts ?? 1);
+      for (const one of docs) {
+        const fanOut = one.data();
+        if (fanOut.parts !== null) await writeParts(slow, one.id, fanOut, fanOut.parts);
+      }
     });
   }
 }
