@@ -38,14 +38,15 @@ async function startShop(): Promise<number> {
     child.kill('SIGINT');
     if (child.exitCode === null) await once(child, 'exit');
   });
+  const output: string[] = [];
   for await (const line of createInterface(child.stdout)) {
-    console.log(line);
+    output.push(line);
     if (line.includes('Ctrl-C stops everything')) {
       child.stdout.resume();
       return child.pid ?? 0;
     }
   }
-  throw new Error('The shop ended while starting');
+  throw new Error(`The shop ended while starting:\n${output.join('\n')}`);
 }
 
 /** Returns the memory of the processes in gigabytes. Memory that several processes share counts once. */
