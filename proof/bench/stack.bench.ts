@@ -51,11 +51,9 @@ async function startShop(): Promise<number> {
 
 /** Returns the memory of the processes in gigabytes. Memory that several processes share counts once. */
 function measureMemory(processes: readonly { pid: number }[]): number {
-  const sizes = processes.map(({ pid }) => {
-    const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
-    return Number(kilobytes);
-  });
-  return sizes.reduce((sum, size) => sum + size, 0) / 1e6;
+  const readKilobytes = (pid: number) =>
+    Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+  return processes.reduce((sum, { pid }) => sum + readKilobytes(pid), 0) / 1e6;
 }
 
 /** Takes one order from its hold to its delivery. */
