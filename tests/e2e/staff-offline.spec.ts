@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { openAppOffline } from '../support/browser/offline-start';
 import {
+  hasStaffFiles,
   readSavedFiles,
   waitForNewBuild,
   waitForServiceWorker,
@@ -11,6 +12,7 @@ import { createAccount, signIn } from '../support/people/accounts';
 import { serveDeployments } from '../support/stack/deployments';
 
 test.setTimeout(60_000);
+test.use({ serviceWorkers: 'allow' });
 
 const staffPages = /^\/assets\/(staff-dashboard|customer|kitchen|packing|ratings|run|staff)-/;
 const readStaffFiles = async (page: Page) =>
@@ -60,4 +62,26 @@ test('saves the pages of staff for use offline on devices of staff only, also wh
   } finally {
     await shop.close();
   }
+});
+
+test('saves the pages of staff on another attempt when one file does not arrive at first', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  let isLost = true;
+  let lostCount = 0;
+  await context.route(/\/assets\/packing-.*\.js$/, async (route) => {
+    if (isLost) lostCount += 1;
+    await (isLost ? route.abort() : route.continue());
+  });
+  await signIn(page, await createAccount({ isCook: true }), { isKept: true });
+  await page.goto('/faq');
+  await expect.poll(() => lostCount).toBeGreaterThan(0);
+  expect(await hasStaffFiles(page)).toBe(false);
+  isLost = false;
+  await expect(async () => {
+    await page.clock.fastForward(15_000);
+    expect(await hasStaffFiles(page)).toBe(true);
+  }).toPass();
 });

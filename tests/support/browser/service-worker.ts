@@ -10,9 +10,11 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Waits until the pages of staff can be opened offline. */
+/** Returns whether the pages of staff can be opened offline. */
+export const hasStaffFiles = (page: Page) => page.evaluate(() => caches.has('staff-device'));
+
 export async function waitForStaffFiles(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => caches.has('staff-device'))).toBe(true);
+  await expect.poll(() => hasStaffFiles(page)).toBe(true);
 }
 
 /** Waits until a new build is saved and waits for the user to accept it. */
