@@ -101,9 +101,9 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
 /**
  * Groups modules into files (docs/decisions/0002). `vendor` and `shop` contain what the home, menu and gift pages need;
  * they are separate because libraries change less often. `browse` contains modules of the menu or gift page that other
- * pages share, `firebase` modules that every Firebase SDK needs, and `dietary` the names of foods. `soon` contains modules that every page requests
- * after loading, `more` modules shared by later pages, and `staff` modules that only pages of staff share, all three
- * without modules that import further libraries. Rolldown places everything else.
+ * pages share, `firebase` modules that every Firebase SDK needs, and `dietary` the names of foods. `soon` contains
+ * modules that every page requests after loading, `more` modules shared by later pages, and `staff` modules that only
+ * pages of staff share, all three without modules that import further libraries. Rolldown places everything else.
  */
 export function createChunkGroups(root: string): Group[] {
   const chunkOf = createChunkNamer(root);

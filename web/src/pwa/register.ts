@@ -11,8 +11,8 @@ const lookEveryMs = 3_600_000;
 const tryAgainAfterMs = 15_000;
 
 /**
- * Returns whether to install the worker, which downloads the whole shop for customers (0.7 MB). Users who save data get it only after
- * they installed the app or allowed notifications. An existing worker is kept up to date.
+ * Returns whether to install the worker, which downloads the whole shop for customers (0.7 MB). Users who save data get
+ * it only after they installed the app or allowed notifications. An existing worker is kept up to date.
  */
 async function isWanted(): Promise<boolean> {
   if (!shouldSaveData() || isInstalled()) return true;
