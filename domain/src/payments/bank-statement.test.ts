@@ -6,6 +6,7 @@ import {
   buildBankTransaction,
   isDateText,
   isLongBankReference,
+  isRoundedReference,
   maxStatementRows,
   parseOrderIdentifier,
   type PrintedRow,
@@ -164,6 +165,8 @@ describe('bank statements', () => {
   it.each([
     ['000013261117093012345678901234', true],
     ['FT2632112345678', true],
+    ['ft1234567890', true],
+    ['ftx123456789', false],
     ['17112026', false],
     ['08031234567', false],
     ['transferfrommobile', false],
@@ -174,6 +177,19 @@ describe('bank statements', () => {
     ['13261117142233100000123456789', true],
   ])('identify a transfer by its long reference only: %s', (reference, is) => {
     expect(isLongBankReference(toPlainReference(reference))).toBe(is);
+  });
+
+  it.each([
+    ['1.32611171422330E+28', true],
+    ['13261117142233000000000000000', true],
+    ['13261117142233100000123456789', false],
+    ['FT2632112345678', false],
+  ])('have a reference that a spreadsheet has rounded: %s', (reference, is) => {
+    expect(isRoundedReference(reference)).toBe(is);
+  });
+
+  it('have the words of a balance that is no amount in lower case, with single spaces', () => {
+    expect(rowsOf({ balance: 'Held  by\nBANK' })).toMatchObject([{ balance: 'held by bank' }]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { createSampleConfirmation } from '../fixtures/sample-confirmation';
 import { maxAmount } from '../money/money';
 import {
   banks,
+  canAddProof,
   disputeNotesRequiredMessage,
   type LedgerEntry,
   ledgerEntrySchema,
@@ -214,4 +215,12 @@ it.each([
   ['application/pdf', 10, 'Only image files are allowed'],
 ])('validates a customer’s photo of type %j with %d bytes', (type, size, problem) => {
   expect(findImageProblem({ type, size })).toBe(problem);
+});
+
+it.each([
+  ['a claim that waits for its review', 'pending', null, true],
+  ['a claim that already has a screenshot', 'pending', 'proof-1', false],
+  ['a reviewed claim', 'verified', null, false],
+] as const)('canAddProof judges %s', (_, status, proof_path, is) => {
+  expect(canAddProof({ status, proof_path })).toBe(is);
 });

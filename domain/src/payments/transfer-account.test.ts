@@ -62,6 +62,7 @@ describe('canReceive', () => {
     expect(canReceive(account, inMinutes(19))).toBe(true);
     expect(canReceive(account, inMinutes(20))).toBe(false);
     expect(canReceive({ ...account, state: 'failed' }, noon)).toBe(false);
+    expect(canReceive({ ...account, account_number: null }, noon)).toBe(false);
   });
 });
 
