@@ -341,4 +341,8 @@ it('tests the connection to a provider, for admins only', async () => {
   expect((await call.checkPaymentProvider(shop, admin, input)).problem).toContain('answered 503');
   const ada = await shop.customer('ada');
   expect(await getOutcome(call.checkPaymentProvider(shop, ada, input))).toBe('not-allowed');
+  shop.provider = () => null;
+  expect(await call.checkPaymentProvider(shop, admin, input)).toEqual({
+    problem: 'The shop has no keys for this provider.',
+  });
 });
