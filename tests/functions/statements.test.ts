@@ -173,10 +173,27 @@ describe('matching a transaction to an order', () => {
     const ends = await countOutcomes([match(shop, line, mine), match(shop, line, theirs, kofi)]);
     expect(ends).toEqual({ ok: 1, 'changed-meanwhile': 1 });
     const owner = (await shop.store.bankTransactions.doc(line).get()).data()?.order_id ?? '';
-    await match(shop, line, owner);
+    const again = await match(shop, line, owner);
+    expect(again).toEqual({ transaction_id: line, order_id: owner, net_received: 12_701 });
     expect((await money(shop, owner)).entries).toHaveLength(1);
     const rows = (await readAuditRows(shop)).filter((one) => one.action === 'statement.match');
-    expect(rows).toMatchObject([{ target: `orders/${owner}`, after: { net_received: 12_701 } }]);
+    expect(rows).toMatchObject([
+      { target: `orders/${owner}`, before: { net_received: 0 }, after: { net_received: 12_701 } },
+    ]);
+  });
+
+  it('leaves an order as it is whose money was already recorded by hand', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    const payment = { request_id: randomUUID(), kind: 'received', amount: 12_701, seen_in_bank: true };
+    await call.recordPayment(shop, admin, { ...payment, order_id: order });
+    const before = await money(shop, order);
+    shop.setClock(addMinutes(tuesday, 5));
+    const line = await importRow(shop);
+    expect(await match(shop, line, order)).toMatchObject({ net_received: 12_701 });
+    expect(await money(shop, order)).toEqual(before);
+    expect((await undo(shop, line, order)).net_received).toBe(12_701);
+    expect(await money(shop, order)).toEqual(before);
   });
 
   it('is rejected if it would reduce the order’s money below what was already refunded', async () => {
