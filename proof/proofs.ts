@@ -70,7 +70,17 @@ export const proofs: readonly Proof[] = [
   },
   {
     claim: 'Unit tests notice small mistakes in business rules, and every one in money, boxes and gifts',
-    command: 'mutate -- --fresh',
+    command: 'mutate -- --fresh --only domain/src',
+    figure: sumUpMutants,
+  },
+  {
+    claim: 'Tests of handlers notice small mistakes in them, and every one in payments, boxes, gifts and roles',
+    command: 'mutate -- --fresh --only functions/src',
+    figure: sumUpMutants,
+  },
+  {
+    claim: 'Unit tests notice small mistakes in what the web app decides',
+    command: 'mutate -- --fresh --only web/src',
     figure: sumUpMutants,
   },
   {

@@ -44,6 +44,7 @@ it('deletes what a person stores beyond 25 MB a day, and counts a repeated event
     expect(await upload(shop, `payment-proofs/guest-1/${index}/proof-1`)).toBe(true);
     expect(await checkUpload(shop, `payment-proofs/guest-1/${index}/proof-1`)).toBe(true);
   }
+  shop.setClock(addMinutes(tuesday, 60));
   expect(await upload(shop, 'payment-proofs/guest-1/6/proof-1')).toBe(false);
   expect(removed).toEqual(['payment-proofs/guest-1/6/proof-1']);
   const counts = (await shop.store.rateLimits.get()).docs.map((one) => one.data());

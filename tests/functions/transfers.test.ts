@@ -462,7 +462,7 @@ describe('reconciliation', () => {
     expect((await readAccount(shop, orderId)).next_check_at).toEqual(addMinutes(tuesday, 15));
   });
 
-  it('records nothing for an account that was opened anew or deleted, or whose order is gone, in the meantime', async () => {
+  it('records nothing for an account that was reopened or deleted in the meantime, or whose order was deleted', async () => {
     const world = await openShopWithBank('monnify');
     const { shop, bank } = world;
     const { orderId, account } = await openAccountFor(world, 'ada');
