@@ -251,4 +251,36 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
     'const codeOf = (index: number) => responses[index]?.error?.code ?? \'\'; → const codeOf = (index: number) => responses[index]?.error?.code ?? "Stryker was here!";':
       'neither is an error code',
   },
+  'functions/src/payments/approve-matched.ts': {
+    "reviewClaim(services, caller, { confirmation_id, decision: 'approve', seen_in_bank: true }, true), → reviewClaim(services, caller, { confirmation_id, decision: 'approve', seen_in_bank: false }, true),":
+      'only the contract reads the flag',
+  },
+  'functions/src/payments/import-statement.ts': {
+    'return taken.has(id) ? pickRowId({ ...row, occurrence: row.occurrence + 1 }, taken) : id; → return taken.has(id) ? pickRowId({ ...row, occurrence: row.occurrence - 1 }, taken) : id;':
+      'any free number identifies the row',
+    ".where('booked_on', '>=', days[0] ?? '') → .where('booked_on', '>=', days[0] && '')":
+      'the query then returns more rows, which are compared by their day',
+  },
+  'functions/src/payments/open-transfer-account.ts': {
+    "if (!settings || !provider || !isNew) return { is_manual: !account || account.state === 'failed' }; → if (false || !isNew) return { is_manual: !account || account.state === 'failed' };":
+      'without settings there is no provider; the check is for the compiler',
+    "if (!settings || !provider || !isNew) return { is_manual: !account || account.state === 'failed' }; → if (!settings && !provider || !isNew) return { is_manual: !account || account.state === 'failed' };":
+      'without settings there is no provider; the check is for the compiler',
+    'if (current?.reference !== account.reference) return; → if (current.reference !== account.reference) return;':
+      'accounts are not deleted while they are opened; the check is for the compiler',
+  },
+  'functions/src/payments/order-ledger.ts': {
+    'isConfirmedBy: (placed: { status: OrderStatus; net: number }) => boolean = () => false, → isConfirmedBy: (placed: { status: OrderStatus; net: number }) => boolean = () => undefined,':
+      'a missing answer counts as no',
+    "const isReceived = added.some(({ entry }) => entry.kind === 'received'); → const isReceived = added.every(({ entry }) => entry.kind === 'received');":
+      'several entries are always of one kind',
+    "const mayLose = added.some(({ entry }) => entry.kind === 'refunded' || entry.amount < 0); → const mayLose = added.every(({ entry }) => entry.kind === 'refunded' || entry.amount < 0);":
+      'only decides whether the buyer’s other orders are read, which change nothing then',
+    "const mayLose = added.some(({ entry }) => entry.kind === 'refunded' || entry.amount < 0); → const mayLose = added.some(({ entry }) => true);":
+      'only decides whether the buyer’s other orders are read, which change nothing then',
+    "const mayLose = added.some(({ entry }) => entry.kind === 'refunded' || entry.amount < 0); → const mayLose = added.some(({ entry }) => entry.kind === 'refunded' || entry.amount <= 0);":
+      'an entry is never of ₦0',
+    'staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id), → staff_is_payer: added.every(({ entry }) => entry.recorded_by === order.user_id),':
+      'all entries of one call are recorded by one person',
+  },
 };

@@ -70,6 +70,17 @@ describe('recording a payment', () => {
     expect((await readLedger(shop, order)).order.net_received).toBe(7_000);
   });
 
+  it('marks the change as the payer’s own only if the payer recorded it as staff', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, admin.uid);
+    await record(shop, buildPayment(order, 1_000));
+    expect((await readLedger(shop, order)).order.staff_is_payer).toBe(true);
+    await record(shop, buildPayment(order, 1_000), kofi);
+    expect((await readLedger(shop, order)).order.staff_is_payer).toBe(false);
+    await call.reviewPayment(shop, admin, buildApproval(order));
+    expect((await readLedger(shop, order)).order.staff_is_payer).toBe(true);
+  });
+
   it('turns a hold into an order', async () => {
     const shop = await openShop({ maxOrders: 1 });
     const order = await createHeldOrder(shop, 'ada');
