@@ -1,14 +1,16 @@
 /**
  * `npm run bench` measures the cost of selling boxes and of notifying thousands of people, the responsiveness of the
- * staff pages with long lists and many orders, the first paint of the public pages on a phone, and the response to taps. Each result is
- * compared with a baseline from the same run. It also draws charts into `docs/scaling` that show how boxes, fan-outs
- * and lists scale. `-- boxes` runs only the matching files. Not part of `npm test`.
+ * staff pages with long lists and many orders, the first paint of the public pages on a phone, and the response to
+ * taps. Each result is compared with a baseline from the same run. It also draws charts into `docs/scaling` that show
+ * how boxes, fan-outs and lists scale. `-- boxes` runs only the matching files, and `-- opening` measures the opening
+ * of pages in the whole running shop. Not part of `npm test`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buildFunctions, buildWeb } from '../scripts/local-stack/build-app';
 import { startEmulatorSuite } from '../scripts/local-stack/emulator-suite';
 import { ensureChromium } from '../scripts/testing/find-chromium';
+import { ROOT } from '../scripts/local-stack/project';
 import { choosePorts } from '../scripts/local-stack/ports';
 import { run } from '../scripts/local-stack/run';
 import { shutDown } from '../scripts/local-stack/shutdown';
@@ -17,14 +19,19 @@ const log = (line: string) => console.log(line);
 const files = process.argv.slice(2);
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
-/** Starts the shop on the emulators. The suite runs without functions, whose triggers would compete for CPU time. */
-async function startShop(): Promise<Record<string, string>> {
+/**
+ * Starts the shop on the emulators: whole with the sample data, or empty and without functions, whose triggers would
+ * compete for CPU time.
+ */
+async function startShop(isWhole: boolean): Promise<Record<string, string>> {
   const ports = await choosePorts('free', log);
   // The functions build includes the renderer of the menu page.
   await buildFunctions();
   const suite = await startEmulatorSuite({
     ports,
-    only: ['firestore', 'auth', 'hosting'],
+    ...(isWhole
+      ? { importDir: join(ROOT, 'emulator-data', 'export'), livesOn: true }
+      : { only: ['firestore', 'auth', 'hosting'] }),
     webRoot: (await buildWeb()).folder,
     log,
   });
@@ -33,10 +40,20 @@ async function startShop(): Promise<Record<string, string>> {
 
 // The benchmark of the dashboard runs on the stand-ins of the component tests.
 const needsShop = files.length === 0 || files.some((file) => file !== 'desk');
-const env = needsShop ? await startShop() : {};
+// It measures the running shop, so it runs alone.
+const isOpening = files.includes('opening');
+const env = needsShop ? await startShop(isOpening) : {};
 const { code } = await run(
   process.execPath,
-  [vitest, 'run', '--project', 'bench', '--silent=false', ...files],
+  [
+    vitest,
+    'run',
+    '--project',
+    'bench',
+    '--silent=false',
+    ...(isOpening ? [] : ['--exclude=**/opening.bench.ts']),
+    ...files,
+  ],
   { env: { ...env, SHAREBOX_CHROMIUM: await ensureChromium(log) } },
 );
 await shutDown();

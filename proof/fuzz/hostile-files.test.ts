@@ -132,7 +132,7 @@ function uidOf(actor: Actor): string | null {
   return actor === 'an admin' ? getAdminUid(prefix) : null;
 }
 
-/** Decides from the product pages (docs/product/payment.md, docs/product/staff.md), independently of the rules. */
+/** Decides from the product pages (docs/product/payment.md, docs/product/meals.md), independently of the rules. */
 function isAllowed({ actor, path: tried, operation, what: { contentType, bytes } }: Attempt): boolean {
   const [folder, uid = '', orderId = '', name = '', ...deeper] = tried.split('/');
   const isProof = folder === 'payment-proofs' && name !== '' && deeper.length === 0;

@@ -94,7 +94,7 @@ test('every page and heading mentioned in a comment exists', () => {
 test('every decision has one row in the index, in numerical order', () => {
   const decisions = files.flatMap(({ path }) => /^docs\/decisions\/(0\d+-.+)$/.exec(path)?.[1] ?? []);
   const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
-  const rows = [...index.matchAll(/^\| \[\d+\]\(([^)]+)\)/gm)].map(([, name]) => name);
+  const rows = [...index.matchAll(/^- \[\d+\]\(([^)]+)\)/gm)].map(([, name]) => name);
   expect(rows).toEqual(decisions.toSorted());
 });
 

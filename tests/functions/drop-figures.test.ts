@@ -189,7 +189,7 @@ describe('a drop’s count', () => {
 
 const boxes = 40;
 
-// docs/decisions/0057 calculates the total for 500 orders.
+// docs/scaling.md#cost-of-a-box has the total for 500 boxes.
 it('counting a drop costs three reads per box, and looking at the counts again costs six reads', async () => {
   const shop = await openShop();
   await shop.store.drops.doc('last-week').set(earlierDrop(1));

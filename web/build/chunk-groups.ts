@@ -19,7 +19,7 @@ export const sdkModules = ['firebase/firebase-app.ts', 'firebase/emulators.ts'];
 /** Modules, besides the SDKs, that every page requests right after loading. */
 export const afterLoadModules = [
   'app/shell/deferred-widgets.tsx',
-  'app/shell/restore-lost-focus.ts',
+  'app/shell/start-after-load.ts',
   'firebase/detect-emulator-ports.ts',
   'pwa/register.ts',
   'shared/accounts/sign-out.ts',

@@ -3,7 +3,7 @@ import { instantSchema } from '../common/instant';
 
 export const maxStaffNoteLength = 1000;
 
-/** Text of a staff note (docs/product/staff.md#a-customers-page). */
+/** Text of a staff note (docs/product/staff-orders.md#a-customers-page). */
 export const staffNoteTextSchema = z
   .string()
   .check(

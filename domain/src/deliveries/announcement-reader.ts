@@ -7,7 +7,7 @@ type OrderState = Pick<Order, 'status' | 'payment_status'>;
 
 /**
  * Checks whether a staff message concerns this order: it has a box, is not cancelled or refunded and, unless `reach` is
- * `everybody`, is not delivered (docs/product/staff.md#writing-to-customers).
+ * `everybody`, is not delivered (docs/product/staff-messages.md#writing-to-customers).
  */
 export function isInAnnouncementReach(order: OrderState, reach: AnnouncementReach): boolean {
   if (!ownsBox(order.status) || isHold(order) || order.payment_status === 'refunded') return false;

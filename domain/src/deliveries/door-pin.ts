@@ -6,7 +6,7 @@ import { type Place, placeSchema } from './place';
 
 /**
  * `profiles/{uid}/door_pins/{hash}`: the location of one of the household's addresses, keyed by a hash of the address.
- * The latest report wins (docs/product/delivery.md#the-place).
+ * The latest report wins (docs/product/rider.md#the-place).
  */
 export const doorPinSchema = z.object({
   ...placeSchema.shape,

@@ -80,7 +80,7 @@ function nearestFirst(doors: readonly Located[], start: Point): Located[] {
 
 /**
  * Sorts by delivery window, and within a window always the nearest remaining stop next
- * (docs/product/staff.md#nearest-next). Keeps the given order if it respects the windows and is shorter, because staff
+ * (docs/product/delivery.md#nearest-next). Keeps the given order if it respects the windows and is shorter, because staff
  * may know better.
  */
 export function sortNearestNext(doors: readonly PlacedDoor[], start: Point): string[] {

@@ -3,7 +3,7 @@ import type { StopEvent } from './delivery-run';
 
 type OutboxEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 
-/** Time in milliseconds during which riders can undo a report before it is sent (docs/product/delivery.md#undo). */
+/** Time in milliseconds during which riders can undo a report before it is sent (docs/product/rider.md#undo). */
 export const undoPeriodMs = 10_000;
 
 /**

@@ -13,7 +13,7 @@ export type Place = z.infer<typeof placeSchema>;
 /** Five decimals of a degree are about one metre. More decimals would only record noise. */
 const toMetre = (degrees: number) => Number(degrees.toFixed(5));
 
-/** Returns null for a location that is not accurate enough (docs/product/delivery.md#the-place). */
+/** Returns null for a location that is not accurate enough (docs/product/rider.md#the-place). */
 export function parsePlace({ lat, lng, accuracy }: Place): Place | null {
   if (!(accuracy <= maxPlaceAccuracyMetres)) return null;
   return { lat: toMetre(lat), lng: toMetre(lng), accuracy: Math.ceil(accuracy) };

@@ -33,7 +33,7 @@ export function mergeEvents(known: readonly RunEvent[], kept: readonly RunEvent[
 
 /**
  * Merges the server's `stops` with events still on the device, whose `order_id` is the stop's id. A stop cancelled
- * before its first event is not visited (docs/product/delivery.md#the-riders-page). Unknown ids are skipped.
+ * before its first event is not visited (docs/product/rider.md). Unknown ids are skipped.
  */
 export function computeRunProgress<S extends Stop>(
   orderIds: readonly string[],

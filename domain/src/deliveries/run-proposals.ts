@@ -34,7 +34,7 @@ function compareDoors(one: PlannedDoor, other: PlannedDoor): number {
   );
 }
 
-/** Proposes one run per window and area, whatever the order of the input (docs/product/staff.md#deliveries). */
+/** Proposes one run per window and area, whatever the order of the input (docs/product/delivery.md#deliveries). */
 export function proposeRuns(doors: readonly PlannedDoor[]): ProposedRun[] {
   const groups = new Map<string, Omit<ProposedRun, 'order_ids'> & { doors: PlannedDoor[] }>();
   for (const door of doors) {

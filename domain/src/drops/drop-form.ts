@@ -103,7 +103,7 @@ function getFirstProblem(form: DropForm, problems: DropFieldProblems): string | 
   return Object.values(problems)[0] ?? null;
 }
 
-/** Returns the first problem of a drop form (docs/product/staff.md#a-drops-form), without `getDeadlineProblem`. */
+/** Returns the first problem of a drop form (docs/product/drops.md#a-drops-form), without `getDeadlineProblem`. */
 export function getDropProblem(form: DropForm): string | null {
   return getFirstProblem(form, getFieldProblems(form, null));
 }

@@ -58,34 +58,56 @@ const toKey = (text: string): string => toStems(text).join(' ');
 
 const splitList = (list: string): string[] => list.split(',').map((one) => one.trim());
 
-const terms = new Map<string, Term>();
-
-function addTerm(name: string, food: string, isName: boolean): void {
-  const key = toKey(name);
-  const known = terms.get(key);
-  terms.set(key, {
-    foods: [...(known?.foods ?? []), food],
-    // A name of several foods is not another name of one of them.
-    nameOf: isName && !known ? food : null,
-  });
-}
-
 const listedFoods = dietaryChoices.filter((choice): choice is ListedFood => choice !== 'Shellfish');
-for (const food of listedFoods) {
-  const { called, kinds } = foodNames[food];
-  for (const name of [food, ...splitList(called)]) if (name !== '') addTerm(name, food, true);
-  for (const kind of splitList(kinds)) addTerm(kind, food, false);
-}
-for (const names of splitList(misleadingNames)) {
-  const [food = '', ...others] = names.split('=').map((name) => name.trim());
-  for (const name of [food, ...others]) addTerm(name, food, false);
+
+function buildTerms(): Map<string, Term> {
+  const terms = new Map<string, Term>();
+  const addTerm = (name: string, food: string, isName: boolean) => {
+    const key = toKey(name);
+    const known = terms.get(key);
+    terms.set(key, {
+      foods: [...(known?.foods ?? []), food],
+      // A name of several foods is not another name of one of them.
+      nameOf: isName && !known ? food : null,
+    });
+  };
+  for (const food of listedFoods) {
+    const { called, kinds } = foodNames[food];
+    for (const name of [food, ...splitList(called)]) if (name !== '') addTerm(name, food, true);
+    for (const kind of splitList(kinds)) addTerm(kind, food, false);
+  }
+  for (const names of splitList(misleadingNames)) {
+    const [food = '', ...others] = names.split('=').map((name) => name.trim());
+    for (const name of [food, ...others]) addTerm(name, food, false);
+  }
+  return terms;
 }
 
-const choicesByKey = new Map(dietaryChoices.map((choice) => [toKey(choice), choice]));
-const dietTerms = new Map(Object.entries(diets).map(([diet, foods]) => [toKey(diet), foods]));
-const grammar = new Set(splitList(grammarWords).map(toStem));
-const describing = new Set(splitList(describingWords).map(toStem));
-const longestTerm = Math.max(...[...terms.keys()].map((key) => key.split(' ').length));
+interface Dictionary {
+  terms: ReadonlyMap<string, Term>;
+  choicesByKey: ReadonlyMap<string, string>;
+  dietTerms: ReadonlyMap<string, readonly string[]>;
+  grammar: ReadonlySet<string>;
+  describing: ReadonlySet<string>;
+  longestTerm: number;
+}
+
+let dictionary: Dictionary | undefined;
+
+/** Builds the dictionary on first use. On import it would block slow phones, which rarely need it, for 100 ms. */
+function getDictionary(): Dictionary {
+  if (dictionary) return dictionary;
+  const terms = buildTerms();
+  dictionary = {
+    terms,
+    choicesByKey: new Map(dietaryChoices.map((choice) => [toKey(choice), choice])),
+    dietTerms: new Map(Object.entries(diets).map(([diet, foods]) => [toKey(diet), foods])),
+    grammar: new Set(splitList(grammarWords).map(toStem)),
+    describing: new Set(splitList(describingWords).map(toStem)),
+    longestTerm: Math.max(...[...terms.keys()].map((key) => key.split(' ').length)),
+  };
+  return dictionary;
+}
 
 interface ReadPart {
   stems: readonly string[];
@@ -94,6 +116,7 @@ interface ReadPart {
 
 /** Splits a phrase into its longest terms, and single words between them. */
 function splitTerms(phrase: string): ReadPart[] {
+  const { longestTerm, terms } = getDictionary();
   const words = splitWords(phrase);
   const stems = words.map(toStem);
   const parts: ReadPart[] = [];
@@ -141,7 +164,7 @@ const readFoods = rememberResults((text): Reading => {
       for (const stem of stems) words.add(stem);
     }
     const unknown = parts.flatMap(({ stems, term }) => (term ? [] : stems)).filter((stem) => isFood(stem));
-    const specific = unknown.filter((stem) => !describing.has(stem));
+    const specific = unknown.filter((stem) => !getDictionary().describing.has(stem));
     const isNamed = specific.length > 0 || parts.some(({ term }) => term);
     for (const stem of isNamed ? specific : unknown) unlisted.add(stem);
   }
@@ -149,13 +172,15 @@ const readFoods = rememberResults((text): Reading => {
 });
 
 /** Returns whether a word may name a food. Single letters and words such as “and” or “the” do not. */
-const isFood = (stem: string): boolean => stem.length > 1 && !grammar.has(stem);
+const isFood = (stem: string): boolean => stem.length > 1 && !getDictionary().grammar.has(stem);
 
 /** Reads a customer's need, including diets. */
 const readNeed = rememberResults((need): Reading => {
   const reading = readFoods(need);
   const key = ` ${toKey(need)} `;
-  const ofDiet = [...dietTerms].flatMap(([diet, foods]) => (key.includes(` ${diet} `) ? foods : []));
+  const ofDiet = [...getDictionary().dietTerms].flatMap(([diet, foods]) =>
+    key.includes(` ${diet} `) ? foods : [],
+  );
   return { ...reading, foods: new Set([...reading.foods, ...ofDiet]) };
 });
 
@@ -217,6 +242,7 @@ export function findFoodsToLeaveOut(meal: MealContents, needs: readonly string[]
 
 /** Returns the listed name of a food that a text only names differently, otherwise the text as typed. */
 export const toDietaryName = rememberResults((text) => {
+  const { choicesByKey, grammar } = getDictionary();
   const stems = toStems(text).filter((stem) => !grammar.has(stem));
   const choice = choicesByKey.get(stems.join(' '));
   if (choice) return choice;

@@ -112,7 +112,7 @@ export function getPriceProblem(text: string): string | null {
   return price > maxAmount ? 'Price must be at most ₦10,000,000.' : null;
 }
 
-/** Returns the problems of a meal form by field, in the order of the form (docs/product/staff.md#meals). */
+/** Returns the problems of a meal form by field, in the order of the form (docs/product/meals.md). */
 export function getMealFieldProblems(form: MealForm): Partial<Record<keyof MealForm, string>> {
   const allergens = parseAllergens(form.allergens);
   const isContradiction = form.has_no_allergens && allergens.length > 0;

@@ -9,7 +9,7 @@ export const maxMealImageSize = 5 * 1024 * 1024;
 export const mealImageTypeMessage = 'Please select a valid image file.';
 export const mealImageSizeMessage = 'Image file size must be less than 5MB.';
 
-/** File types that can be uploaded (docs/product/staff.md#meal-images). */
+/** File types that can be uploaded (docs/product/meals.md#meal-images). */
 export const mealImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** Returns an error message for a file that cannot be used as a meal image, or null if it can. `size` is in bytes. */

@@ -4,7 +4,7 @@ import { instantSchema } from '../common/instant';
 import { formatShortDate, formatWeekdayDateInline } from '../shop/format-date';
 import type { Order } from '../orders/order';
 
-/** Stages of an order, sent to its payer or recipient (docs/product/notifications.md#types-and-texts). */
+/** Stages of an order, sent to its payer or recipient (docs/product/notification-types.md). */
 export const orderNotificationTypes = [
   'order_received',
   'payment_pending',

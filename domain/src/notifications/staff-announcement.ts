@@ -12,7 +12,7 @@ export const announcementReaches = ['waiting', 'everybody'] as const;
 export const announcementReachSchema = z.enum(announcementReaches);
 export type AnnouncementReach = z.infer<typeof announcementReachSchema>;
 
-/** The fields filled in by staff, with their error messages (docs/product/staff.md#writing-to-customers). */
+/** The fields filled in by staff, with their error messages (docs/product/staff-messages.md#writing-to-customers). */
 export const announcementInputShape = {
   title: z.string().check(
     z.trim(),

@@ -5,7 +5,7 @@ import { deliveryWindowLabels } from '../orders/delivery-window';
 import type { Order } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
 
-/** Returns the greeting for a message that staff write themselves (docs/product/staff.md#writing-by-whatsapp). */
+/** Returns the greeting for a message that staff write themselves (docs/product/staff-messages.md#writing-by-whatsapp). */
 export function buildGreeting(name: string): string {
   const first = name.trim().split(/\s/)[0];
   return first ? `Hello ${first}, this is Share Box.` : 'Hello, this is Share Box.';

@@ -39,7 +39,7 @@ export function isWaitingForGiver(
 }
 
 /**
- * Returns why an order is excluded from a bulk action (docs/product/staff.md#bulk-changes), or null when it is
+ * Returns why an order is excluded from a bulk action (docs/product/staff-orders.md#bulk-changes), or null when it is
  * included. Staff can still change an excluded order on its own page, which shows the consequences.
  */
 export function getBulkExclusionReason(order: BulkOrder, act: BulkAction): BulkExclusionReason | null {

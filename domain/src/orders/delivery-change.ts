@@ -26,7 +26,7 @@ export interface DeliveryPlan {
 type Planned = Pick<Order, 'status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Returns why staff cannot change a delivery, or null if they can (docs/product/staff.md#changing-a-delivery). Changes are
+ * Returns why staff cannot change a delivery, or null if they can (docs/product/staff-orders.md#changing-a-delivery). Changes are
  * allowed while the rider is on the way, because riders often discover wrong addresses at the door.
  */
 export function getDeliveryLockReason(order: Omit<Planned, 'dispatched_at'>): string | null {

@@ -14,7 +14,7 @@ const salesPointSchema = z.object({ hour: z.int(), boxes: z.int() });
 export type SalesPoint = z.infer<typeof salesPointSchema>;
 
 /**
- * `drop_figures/{dropId}`: a drop's sales figures as of the last count (docs/product/staff.md#a-drop-at-a-glance). They
+ * `drop_figures/{dropId}`: a drop's sales figures as of the last count (docs/product/drops.md#a-drop-at-a-glance). They
  * contain no personal data, so they are kept when a customer's data is deleted.
  */
 export const dropFiguresSchema = z.object({
@@ -101,7 +101,7 @@ interface Counted {
 }
 
 /**
- * Calculates a drop's figures as of `now` (docs/product/staff.md#a-drop-at-a-glance). Only sold boxes count, at the
+ * Calculates a drop's figures as of `now` (docs/product/drops.md#a-drop-at-a-glance). Only sold boxes count, at the
  * time of their order; `waiting` is the one exception.
  */
 export function buildDropFigures({ drop, orders, areas, returning }: Counted, now: Date): DropFigures {

@@ -5,7 +5,7 @@ type OrderMoney = Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'ne
 
 /**
  * Returns the money received for an order minus its price, in naira: negative when money is missing, positive
- * when there is a surplus. The result equals the ledger's balance (docs/product/staff.md#the-ledger) but requires only
+ * when there is a surplus. The result equals the ledger's balance (docs/product/staff-payments.md#the-ledger) but requires only
  * the order. Older orders without `net_received` fall back to `payment_status`.
  */
 export function calculateOrderBalance(order: OrderMoney): number {

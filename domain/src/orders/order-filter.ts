@@ -10,7 +10,7 @@ export type DispatchState = (typeof dispatchStates)[number];
 export const moneyStates = ['owed', 'over'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
-/** The filters for orders besides their status (docs/product/staff.md#filters). Null switches a filter off. */
+/** The filters for orders besides their status (docs/product/staff-orders.md#filters). Null switches a filter off. */
 export interface OrderConditions {
   /** The delivery date in Lagos, such as `2026-11-20`. */
   day: string | null;

@@ -85,7 +85,7 @@ export const orderSchema = z.object({
   /** All refunds that were sent, in naira with kobo. */
   refunded_amount: z._default(exactNairaSchema, 0),
   hold_expires_at: z.nullable(instantSchema),
-  /** When the box of an unpaid claim is freed automatically, or null (docs/product/payment.md#claim-duration). */
+  /** When the box of an unpaid claim is freed automatically, or null (docs/product/unpaid-boxes.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),
   /** True if none of the payer's earlier claims has been paid. */
   payer_never_paid: z._default(z.boolean(), false),
@@ -220,7 +220,7 @@ export interface StatusChange {
   needsReason: boolean;
 }
 
-/** Staff may set any status (docs/product/staff.md#changing-a-status). */
+/** Staff may set any status (docs/product/staff-orders.md#changing-a-status). */
 export function planStatusChange(
   current: Pick<Order, 'status' | 'payment_status'>,
   next: StaffOrderStatus,

@@ -30,7 +30,7 @@ export function getUndecidedReason(order: UndecidedOrder): UndecidedReason | nul
   return order.status === 'pending_confirmation' ? getUnverifiedReason(order) : null;
 }
 
-/** The description of each undecided reason, and the recommended action (docs/product/staff.md#the-cut-off). */
+/** The description of each undecided reason, and the recommended action (docs/product/drops.md#the-cut-off). */
 export const undecidedLabels: Record<UndecidedReason, { what: string; whatToDo: string }> = {
   paid: {
     what: 'Its payment arrived but isn’t approved',

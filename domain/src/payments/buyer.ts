@@ -43,7 +43,7 @@ function filterCountedClaims(claims: Buyer['claims'], now: Date): Buyer['claims'
   return claims.filter(({ ended_at }) => ended_at === null || ended_at.getTime() > since);
 }
 
-/** Returns whether a user may claim another box before paying (docs/product/payment.md#boxes-without-money). */
+/** Returns whether a user may claim another box before paying (docs/product/unpaid-boxes.md#boxes-without-money). */
 export function canClaim({ has_paid, claims }: Pick<Buyer, 'has_paid' | 'claims'>, now: Date): boolean {
   return filterCountedClaims(claims, now).length < (has_paid ? maxClaims.hasPaid : maxClaims.neverPaid);
 }
@@ -112,7 +112,7 @@ export const minReviewHours = 2;
 
 /**
  * Returns whether a claim was made too close to the cut-off, or after it, to be reviewed in time. Such a claim keeps
- * its box until staff decide, because a freed box could hardly be sold again (docs/product/payment.md#claim-duration).
+ * its box until staff decide, because a freed box could hardly be sold again (docs/product/unpaid-boxes.md#claim-duration).
  */
 export function isLeftToStaff(claimedAt: Date, cutOff: Date): boolean {
   return cutOff.getTime() - claimedAt.getTime() < minReviewHours * hourMs;

@@ -6,7 +6,7 @@ type Claim = Pick<
 >;
 
 /**
- * Returns whether a claim may be approved in bulk (docs/product/staff.md#bulk-approval): it is waiting for review, and
+ * Returns whether a claim may be approved in bulk (docs/product/staff-payments.md#bulk-approval): it is waiting for review, and
  * all money of its order comes from statement lines and equals the price exactly. Claims with manually entered money,
  * or money to refund, must be reviewed individually.
  */

@@ -37,7 +37,7 @@ export const unpaidNetworkMessage =
 /**
  * Returns how many boxes may be held from a network by users who have never paid: `any` while it has credit, otherwise
  * a number per hour. That number grows with the payers on the network, so that a few people cannot block a mobile
- * network for everyone. Held time costs little credit, unpaid claims a lot (docs/product/payment.md#network-credit).
+ * network for everyone. Held time costs little credit, unpaid claims a lot (docs/product/unpaid-boxes.md#network-credit).
  * `weight` is larger for a network of networks.
  */
 export function getAllowedHolds({ holds, unpaid, paid }: Counts, weight = 1): 'any' | number {

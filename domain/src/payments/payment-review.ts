@@ -39,7 +39,7 @@ export interface ReviewOutcome {
 
 /**
  * Returns the effects of a review on the claim, its order and the ledger. `order.status` must already include any
- * change that comes with the review, such as a freed box (docs/product/staff.md#approving, #disputing).
+ * change that comes with the review, such as a freed box (docs/product/staff-payments.md#approving, #disputing).
  */
 export function buildReviewOutcome(
   claim: ClaimUnderReview,
@@ -74,7 +74,7 @@ export function buildReviewOutcome(
   };
 }
 
-/** Uses the current ledger and the order before the review (docs/product/staff.md#bulk-approval). */
+/** Uses the current ledger and the order before the review (docs/product/staff-payments.md#bulk-approval). */
 export function isMatchedByLedger(
   { id, order, ledger }: ClaimUnderReview,
   confirmation: PaymentConfirmation,

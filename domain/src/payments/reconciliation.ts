@@ -5,7 +5,7 @@ import type { LedgerEntry } from './payment';
 
 /**
  * The expected and actual payments for an order, in naira. No value is negative. `seen - sentBack` always equals
- * `expected - missing + over + toRefund`, so the totals match the ledger (docs/product/staff.md#a-drops-money).
+ * `expected - missing + over + toRefund`, so the totals match the ledger (docs/product/staff-payments.md#a-drops-money).
  */
 export interface Reconciliation {
   /** The price of the order's box; 0 for a hold or without a box. */

@@ -9,7 +9,7 @@ export const minSampledReviews = 5;
 
 type Reviewed = Pick<PaymentConfirmation, 'submitted_at' | 'verified_at'>;
 
-/** Returns null for fewer than five reviews, otherwise at least 1 (docs/product/payment.md#expected-review-time). */
+/** Returns null for fewer than five reviews, otherwise at least 1 (docs/product/payment-pages.md#expected-review-time). */
 export function calculateMedianReviewMinutes(reviews: readonly Reviewed[]): number | null {
   const minutes = reviews
     .flatMap(({ submitted_at, verified_at }) =>
@@ -31,7 +31,7 @@ export function formatReviewDuration(minutes: number): string {
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** The review time in minutes that the shop promises: "up to 1 hour" (docs/product/payment.md#the-pending-page). */
+/** The review time in minutes that the shop promises: "up to 1 hour" (docs/product/payment-pages.md#the-pending-page). */
 const promisedMinutes = 60;
 
 const minuteMs = 60_000;

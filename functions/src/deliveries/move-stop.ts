@@ -17,7 +17,7 @@ const deliveredText = 'The rider has already delivered this box.';
 
 /**
  * Moves a stop to another run, where it waits again if its delivery had failed. Updates both runs, the stop, each run's next stop and the audit log in one commit, so
- * that an order is always on exactly one of the two runs (docs/product/staff.md#deliveries).
+ * that an order is always on exactly one of the two runs (docs/product/delivery.md#deliveries).
  */
 export const moveStopHandler = createValidatedCall({
   contract: moveStopContract,

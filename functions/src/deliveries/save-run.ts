@@ -14,7 +14,7 @@ import { readStopsChange, writeStopsChange } from './run-stops';
 
 /**
  * Creates or changes a run. Writes the run, its stops, each order's run and the audit log in one commit
- * (docs/product/staff.md#deliveries). Boxes added to a run that has started count as out for delivery.
+ * (docs/product/delivery.md#deliveries). Boxes added to a run that has started count as out for delivery.
  */
 export const saveRunHandler = createValidatedCall({
   contract: saveRunContract,

@@ -7,7 +7,7 @@ const atOnce = 10;
 
 /**
  * Updates the delivery date of a drop's orders after the drop's date changed. Skips orders that have been delivered
- * (docs/product/delivery.md#moved-dates). Reads the current drop and orders, so repeated, late and out-of-order calls
+ * (docs/product/delivery.md#a-run). Reads the current drop and orders, so repeated, late and out-of-order calls
  * are safe.
  */
 export async function updateDeliveryDates(store: Store, dropId: string): Promise<void> {

@@ -18,7 +18,7 @@ import { createValidatedCall } from '../platform/validated-call';
 
 /**
  * Changes a delivery: the order, its address, the notifications and the audit log in one commit
- * (docs/product/staff.md#changing-a-delivery). The audit log leaves out the street, because audit rows are kept after
+ * (docs/product/staff-orders.md#changing-a-delivery). The audit log leaves out the street, because audit rows are kept after
  * addresses are erased.
  */
 export const changeDeliveryHandler = createValidatedCall({

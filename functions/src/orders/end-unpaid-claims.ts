@@ -14,7 +14,7 @@ const maxClaimsPerBatch = 20;
 
 /**
  * Ends every claim whose time has run out without a payment, and frees its box
- * (docs/product/payment.md#claim-duration). Returns the number of ended claims.
+ * (docs/product/unpaid-boxes.md#claim-duration). Returns the number of ended claims.
  */
 export async function endUnpaidClaims(services: Services): Promise<number> {
   const { store, now } = services;

@@ -2,7 +2,7 @@ import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-or
 import { changeOrderStatus } from './change-order-status';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Lets staff change an order from any status to any other (docs/product/staff.md#changing-a-status). */
+/** Lets staff change an order from any status to any other (docs/product/staff-orders.md#changing-a-status). */
 export const setOrderStatusHandler = createValidatedCall({
   contract: setOrderStatusContract,
   who: 'admin',

@@ -4,7 +4,7 @@ import type { Store } from '../platform/db/store';
 
 /**
  * Returns the median review time of the latest payments in minutes; null if there are too few reviews
- * (docs/product/payment.md#expected-review-time).
+ * (docs/product/payment-pages.md#expected-review-time).
  */
 export async function readReviewMinutes(store: Store): Promise<number | null> {
   // The result includes disputes. Claims that are still pending have no `verified_at` and therefore come last.

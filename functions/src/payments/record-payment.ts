@@ -11,7 +11,7 @@ import { readEarlierAuditRow, createStaffRequest } from '../platform/audit/staff
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Records received money or an adjustment in the append-only ledger of an order (docs/product/staff.md#the-ledger). */
+/** Records received money or an adjustment in the append-only ledger of an order (docs/product/staff-payments.md#the-ledger). */
 export const recordPaymentHandler = createValidatedCall({
   contract: recordPaymentContract,
   who: 'bookkeeper',

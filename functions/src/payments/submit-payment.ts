@@ -20,7 +20,7 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { createValidatedCall } from '../platform/validated-call';
 
-/** Records a customer's claim, even if their hold has ended (docs/product/payment.md#late-money). */
+/** Records a customer's claim, even if their hold has ended (docs/product/unpaid-boxes.md#late-money). */
 export const submitPaymentHandler = createValidatedCall({
   contract: submitPaymentContract,
   who: 'signed-in',
@@ -78,7 +78,7 @@ type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
 
 /**
  * Returns the box for a claim and how long it is kept. The box is null if none is left or the buyer has too many unpaid
- * claims (docs/product/payment.md#boxes-without-money). Reads and then writes, so the transaction must not read
+ * claims (docs/product/unpaid-boxes.md#boxes-without-money). Reads and then writes, so the transaction must not read
  * afterwards.
  */
 async function placeClaim(

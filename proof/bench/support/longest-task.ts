@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Maximum CPU time in milliseconds for which one task may block the page. */
 export const mostProcessorMs = 200;
 
-/** The longest task of a step, in milliseconds. The time on the clock includes waiting for other programs. */
+/** The duration of a task in milliseconds. The time on the clock includes waiting for other programs. */
 export interface Task {
   processor: number;
   clock: number;
@@ -23,8 +23,8 @@ const tracedSchema = z.object({
   ),
 });
 
-/** Runs a step and returns the longest task of the page's main thread. */
-export async function measureLongestTask(page: Page, step: () => Promise<unknown>): Promise<Task> {
+/** Runs a step and returns the tasks of the page's main thread, whose times are in milliseconds. */
+export async function traceTasks(page: Page, step: () => Promise<unknown>): Promise<Task[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
@@ -40,14 +40,18 @@ export async function measureLongestTask(page: Page, step: () => Promise<unknown
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid}/${tid}`),
   );
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name.endsWith('RunTask') && isMain.has(`${pid}/${tid}`),
-  );
-  const findLongest = (times: (number | undefined)[]) =>
-    Math.round(Math.max(0, ...times.map((us) => us ?? 0)) / 1000);
+  return traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && isMain.has(`${pid}/${tid}`))
+    .map(({ tdur = 0, dur = 0 }) => ({ processor: tdur / 1000, clock: dur / 1000 }));
+}
+
+/** Runs a step and returns the longest task of the page's main thread. */
+export async function measureLongestTask(page: Page, step: () => Promise<unknown>): Promise<Task> {
+  const tasks = await traceTasks(page, step);
+  const findLongest = (times: number[]) => Math.round(Math.max(0, ...times));
   return {
-    processor: findLongest(tasks.map(({ tdur }) => tdur)),
-    clock: findLongest(tasks.map(({ dur }) => dur)),
+    processor: findLongest(tasks.map(({ processor }) => processor)),
+    clock: findLongest(tasks.map(({ clock }) => clock)),
   };
 }
 

@@ -19,7 +19,7 @@ const rules: RouterRule[] = [
 
 /**
  * In browsers with static routing, sends requests straight to the network or the cache if the worker would only pass
- * them on. Otherwise a new build may wait for minutes (docs/decisions/0017).
+ * them on. Otherwise a new build may wait for minutes (docs/product/install-and-offline.md#updates).
  */
 export function addStaticRoutes(event: RoutableInstallEvent): void {
   // A browser that does not support one of the conditions rejects all rules. The worker then passes the requests on

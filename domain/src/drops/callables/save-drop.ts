@@ -13,7 +13,7 @@ const request = {
 /**
  * Creates or edits a drop. Its status determines `is_active`. `max_orders` can be raised, or lowered to no less than
  * the number of taken boxes.
- * @throws `invalid-input` with a message (docs/product/staff.md#a-drops-form), `changed-meanwhile` for an outdated
+ * @throws `invalid-input` with a message (docs/product/drops.md#a-drops-form), `changed-meanwhile` for an outdated
  * revision, `not-allowed` for other callers and unknown drops
  */
 export const saveDropContract = {

@@ -4,7 +4,7 @@ import type { CallableContract } from '../../common/callables/contract';
 /**
  * Generates a meal's images (`domain/src/menu/meal-image.ts`) from the file that the calling admin uploaded to
  * `meal-uploads/{uid}/{file}`, and deletes the upload. Type and size are determined from the file's content.
- * @throws `invalid-input` with a message (docs/product/staff.md#meal-images), `not-allowed`
+ * @throws `invalid-input` with a message (docs/product/meals.md#meal-images), `not-allowed`
  */
 export const makeMealImageContract = {
   name: 'makeMealImage',

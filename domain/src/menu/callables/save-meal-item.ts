@@ -9,7 +9,7 @@ export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh t
 /**
  * Creates a catalogue meal, or edits the meal with `meal_item_id` at the given `revision`. Replaced images are deleted
  * unless an order may still show them.
- * @throws `invalid-input` with a message (docs/product/staff.md#meals), `changed-meanwhile` for an outdated revision,
+ * @throws `invalid-input` with a message (docs/product/meals.md), `changed-meanwhile` for an outdated revision,
  * `not-allowed`
  */
 export const saveMealItemContract = {

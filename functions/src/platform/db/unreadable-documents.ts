@@ -7,7 +7,7 @@ import { UnreadableDocumentError } from './unreadable-document';
 
 /**
  * Records for staff that a document can't be read. The first occurrence is logged, later ones are only counted, until
- * staff mark the document as repaired (docs/product/staff.md#unreadable-documents).
+ * staff mark the document as repaired (docs/product/staff-messages.md#unreadable-documents).
  */
 export async function recordUnreadableDocument(
   store: Store,

@@ -13,7 +13,7 @@ const header = [
   ...['Window', 'Gift', 'State'],
 ];
 
-/** Builds CSV lines and marks boxes that must not be handed over (docs/product/staff.md#deliveries). */
+/** Builds CSV lines and marks boxes that must not be handed over (docs/product/delivery.md#deliveries). */
 export function buildRunSheetLines(doors: readonly SheetDoor[]): string[] {
   return [
     toCsvLine(header),

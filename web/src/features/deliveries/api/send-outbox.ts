@@ -116,7 +116,7 @@ let current: { uid: string; wake: () => void; stop: () => void } | null = null;
 
 /**
  * Sends the rider's queued events while the app is open. Events are sent once they can no longer be undone and the
- * device is online; after failures, the pauses between attempts grow (docs/product/delivery.md#offline-storage).
+ * device is online; after failures, the pauses between attempts grow (docs/product/rider.md#offline-storage).
  */
 export function startSendingOutbox(uid: string): void {
   if (current?.uid === uid) {

@@ -69,7 +69,7 @@ function Runs({ uid, planned, day }: RunsProps) {
   );
 }
 
-/** The route guard and rules admit only riders and admins (docs/product/delivery.md#the-riders-page). */
+/** The route guard and rules admit only riders and admins (docs/product/rider.md). */
 export default function Run() {
   const uid = useUid() ?? '';
   const day = toShopDay(useMinute());

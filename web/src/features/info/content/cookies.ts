@@ -33,8 +33,9 @@ export const storedItems: StoredThing[] = [
   },
   {
     name: 'Your payment form',
-    purpose: 'What you typed while you were in your bank’s app, and which order was finished last.',
-    kept: 'Until you send the form, or your sign-in ends.',
+    purpose:
+      'What you typed while you were in your bank’s app, a receipt that is not sent yet, the bank details of a held box, and which order was finished last.',
+    kept: 'Until you send the form, or your sign-in ends; a receipt for a day, after which it is never sent and goes when you next pay or sign out; bank details until the box is paid or no longer held.',
   },
   {
     name: 'Light or dark',
@@ -52,9 +53,16 @@ export const storedItems: StoredThing[] = [
     kept: 'Until you sign out.',
   },
   {
+    name: 'For our team',
+    purpose:
+      'A rider’s stops of the day and what happened at them, so that a run works without a network, and how cooks and staff arranged their pages.',
+    kept: 'Stops until the day is over, and what happened until it is sent, or the rider signs out; arrangements until you delete the website’s data.',
+  },
+  {
     name: 'Copies for offline',
-    purpose: 'The pages, the last menu and pictures of dishes, so that the shop opens without a network.',
-    kept: 'Pictures 30 days; pages and menu until newer ones come.',
+    purpose:
+      'The pages, the last menu and pictures of dishes, and your orders, gifts and profile, so that the shop opens without a network.',
+    kept: 'Pictures 30 days; pages and menu until newer ones come; orders, gifts and profile until your sign-in ends.',
   },
 ];
 

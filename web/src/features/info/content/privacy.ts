@@ -19,7 +19,7 @@ export const privacySections: ProseSection[] = [
       'Your delivery addresses with their notes, to find you.',
       'Your orders: dishes, prices, packaging, delivery window, your note and every change of status. The street and phone number of an order lie apart from it, where only you and our team can read them.',
       'Your ratings of a box’s dishes, if you give any: stars and a few words. Our kitchen reads them without your name and your order, and the menu shows how many couples liked a dish. The person who gave you the box doesn’t see them.',
-      'Your payment: the name, bank, amount, email address and reference you tell us, a screenshot if you upload one, and our team’s decision with its notes. We never see your card, PIN or banking password.',
+      'Your payment: the name, bank, amount, email address and reference you tell us, a receipt if you upload one, and our team’s decision with its notes. If your order has an account number of its own, the provider that opens it tells us the amount, the time, the sender’s name and bank of each transfer. We never see your card, PIN or banking password.',
       'Messages to you: the notifications behind the bell and the emails that we sent. If you allow notifications on a device, also that device’s push token and browser name.',
       'Your delivery: when our rider left, when they were at your door, and what happened there. On the day of the delivery they see your name, number and address, and where your door is if a rider saved it: it is kept with your address, so that the next rider finds you. People who give you a box never see it. If a box can’t be handed over, the rider may note why and take a photo of the door, which only our team sees.',
       'What you write to us on the contact page, with the name and email address that you give there, to answer it.',
@@ -30,14 +30,14 @@ export const privacySections: ProseSection[] = [
   {
     title: 'Who can see it',
     text: [
-      'You, and those of our team who check payments, cook, pack and deliver. The rules that enforce this are part of the shop’s software: another customer who asks for your order gets the same answer as for one that doesn’t exist. Payment screenshots have no public address.',
+      'You, and those of our team who check payments, cook, pack and deliver. The rules that enforce this are part of the shop’s software: another customer who asks for your order gets the same answer as for one that doesn’t exist. Payment receipts have no public address.',
       'The menu and the number of boxes left are public. No name is in them.',
     ],
   },
   {
     title: 'Where it is',
     text: [
-      'The shop runs on Google’s Firebase. Database, files and functions are in its data centre in Saint-Ghislain, Belgium; sign-in is a worldwide service of Google’s. To tell browsers from robots, Google’s reCAPTCHA may look at how your browser behaves. Emails go out through a mail provider who may use your address for nothing else.',
+      'The shop runs on Google’s Firebase. Database, files and functions are in its data centre in Saint-Ghislain, Belgium; sign-in is a worldwide service of Google’s. To tell browsers from robots, Google’s reCAPTCHA may look at how your browser behaves. Emails go out through a mail provider who may use your address for nothing else. If we confirm transfers automatically, Paystack or Monnify in Nigeria opens an account number for your order; they learn the amount and who transfers it, but not what is in the box or who it is for.',
     ],
   },
   {
@@ -49,7 +49,8 @@ export const privacySections: ProseSection[] = [
       'Account, profile, addresses, notifications, love messages: until 30 days after you delete your account.',
       'Orders and payments: six years after the order, for bookkeeping. If your account is gone, they stay without your profile, your addresses and your words; the name that you gave with a transfer stays with it.',
       'Your ratings: until 30 days after you delete your account. The stars stay in totals that don’t identify you.',
-      'Payment screenshots: until 30 days after you delete your account, six years at most; one that you uploaded and did not send, two days.',
+      'What a payment provider tells us about transfers: 400 days; the transfer itself stays with its order.',
+      'Payment receipts: until 30 days after you delete your account, six years at most; one that you uploaded and did not send, two days.',
       'Where your door is: until you change or delete the address, or 30 days after you delete your account.',
       'A photo that our rider took of a door: 30 days.',
       'If you gave as a guest, without an account: your email address, phone number and screenshot, until 90 days after the delivery.',

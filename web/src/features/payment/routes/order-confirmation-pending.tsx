@@ -23,7 +23,7 @@ const title = 'Confirming Your Payment';
 
 /**
  * The length of the countdown in seconds, and the delay in milliseconds before the success page opens
- * (docs/product/payment.md#the-waiting-screen).
+ * (docs/product/payment-pages.md#the-waiting-screen).
  */
 const waitSeconds = 600;
 const redirectMs = 2000;
@@ -115,7 +115,7 @@ function Confirming({ order }: { order: WithId<Order> }) {
 
 /**
  * The page `/order-confirmation-pending?ref&orderId`, shown if a review takes long
- * (docs/product/payment.md#the-waiting-screen).
+ * (docs/product/payment-pages.md#the-waiting-screen).
  */
 export default function OrderConfirmationPending() {
   const [query] = useSearchParams();

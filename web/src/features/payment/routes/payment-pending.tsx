@@ -132,7 +132,7 @@ function Pending({ order }: { order: WithId<Order> }) {
 
 /**
  * The page `/payment-pending?ref&orderId`, which shows an order's live status until its payment is reviewed
- * (docs/product/payment.md#the-pending-page).
+ * (docs/product/payment-pages.md#the-pending-page).
  */
 export default function PaymentPending() {
   const [query] = useSearchParams();

@@ -31,7 +31,7 @@ const title = 'Payment Success';
 
 /**
  * Seconds after which the page reports that confirming the transfer is taking long
- * (docs/product/payment.md#the-success-page).
+ * (docs/product/payment-pages.md#the-success-page).
  */
 const waitSeconds = 300;
 
@@ -186,7 +186,7 @@ function Result({ reference }: { reference: string }) {
 
 /**
  * The page `/payment-success?reference`. It shows the paid order or, while the order is unpaid, the next step
- * (docs/product/payment.md#the-success-page).
+ * (docs/product/payment-pages.md#the-success-page).
  */
 export default function PaymentSuccess() {
   const [query] = useSearchParams();

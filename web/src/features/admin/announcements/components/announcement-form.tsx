@@ -42,7 +42,7 @@ interface AnnouncementFormProps {
 
 /**
  * A form for a message to all customers of a drop or a run. A message can be sent only after a preview, and the draft
- * is kept until it has been sent (docs/product/staff.md#writing-to-customers).
+ * is kept until it has been sent (docs/product/staff-messages.md#writing-to-customers).
  */
 export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProps) {
   const [kept] = useState(() => createFormDraft(`announcement_${runId ?? dropId}`));

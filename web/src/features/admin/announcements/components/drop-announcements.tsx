@@ -17,7 +17,7 @@ interface DropAnnouncementsProps {
   onClose: () => void;
 }
 
-/** Messages to the customers of a drop or run (docs/product/staff.md#writing-to-customers). */
+/** Messages to the customers of a drop or run (docs/product/staff-messages.md#writing-to-customers). */
 export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsProps) {
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);

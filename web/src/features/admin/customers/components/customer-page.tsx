@@ -55,7 +55,7 @@ function GiftsReceived({ giftId }: { giftId: string }) {
 const getGiftNote = (order: Order) =>
   order.is_gift_order ? `Gift for ${order.recipient_name ?? 'somebody'}` : null;
 
-/** The staff page about one customer, member or guest (docs/product/staff.md#a-customers-page). */
+/** The staff page about one customer, member or guest (docs/product/staff-orders.md#a-customers-page). */
 export function CustomerPage({ uid }: { uid: string }) {
   const profile = useCustomerProfile(uid);
   const paging = usePaging('');

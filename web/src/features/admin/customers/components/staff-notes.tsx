@@ -67,7 +67,7 @@ interface StaffNotesProps {
   isOpen: boolean;
 }
 
-/** Staff notes about a customer. Notes can be added but not changed (docs/product/staff.md#a-customers-page). */
+/** Staff notes about a customer. Notes can be added but not changed (docs/product/staff-orders.md#a-customers-page). */
 export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
   const live = useStaffNotes(uid);
   const notes = live.data;

@@ -19,7 +19,7 @@ interface DropDeliveriesProps {
   onClose: () => void;
 }
 
-/** The runs of a drop, and the orders that are not on a run yet (docs/product/staff.md#deliveries). */
+/** The runs of a drop, and the orders that are not on a run yet (docs/product/delivery.md#deliveries). */
 export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps) {
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);

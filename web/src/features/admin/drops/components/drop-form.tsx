@@ -39,7 +39,7 @@ interface DropFormProps {
 
 const dateFields = ['start_date', 'end_date', 'order_deadline', 'delivery_date'] as const;
 
-/** A form that creates or changes a drop (docs/product/staff.md#a-drops-form). Requires a `MuiArea` ancestor. */
+/** A form that creates or changes a drop (docs/product/drops.md#a-drops-form). Requires a `MuiArea` ancestor. */
 export function DropForm({ drop, live, onCancel, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);

@@ -14,7 +14,7 @@ import { CutOffState } from './cut-off-state';
 import { DropHeading } from '#features/admin/drops/components/drop-heading.tsx';
 import { UndecidedList } from './undecided-list';
 
-/** The page for a drop's cut-off, with the decisions still to be made (docs/product/staff.md#the-cut-off). */
+/** The page for a drop's cut-off, with the decisions still to be made (docs/product/drops.md#the-cut-off). */
 export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () => void }) {
   const drop = useDrop(dropId);
   const cutOff = useCutOff(dropId);

@@ -48,7 +48,7 @@ interface MealPicture {
   signal: AbortSignal;
 }
 
-/** Returns null for valid images. Checks the content, not the name (docs/product/staff.md#meal-images). */
+/** Returns null for valid images. Checks the content, not the name (docs/product/meals.md#meal-images). */
 export async function getImageProblem(file: File): Promise<string | null> {
   return getMealImageProblem({ type: (await detectBlobType(file)) ?? '', size: file.size });
 }

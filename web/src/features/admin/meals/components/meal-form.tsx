@@ -49,7 +49,7 @@ interface MealFormProps {
   onSaved: (text: string) => void;
 }
 
-/** A form for a meal in the catalogue (docs/product/staff.md#meals). Requires a `MuiArea` ancestor. */
+/** A form for a meal in the catalogue (docs/product/meals.md). Requires a `MuiArea` ancestor. */
 export function MealForm({ uid, meal, stations, live, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);

@@ -86,7 +86,7 @@ function ComplaintItem({ complaint }: { complaint: WithId<Complaint> }) {
   );
 }
 
-/** Problems with delivered boxes, reported by customers (docs/product/staff.md#messages). */
+/** Problems with delivered boxes, reported by customers (docs/product/staff-messages.md#messages). */
 export function Complaints() {
   const [filter, setFilter] = useState<ComplaintFilter>('waiting');
   const paging = usePaging('');

@@ -12,7 +12,7 @@ interface ChangeDeliveryButtonProps {
 
 /**
  * A button that opens the dialog for changing the address or window, until the box is delivered
- * (docs/product/staff.md#changing-a-delivery).
+ * (docs/product/staff-orders.md#changing-a-delivery).
  */
 export function ChangeDeliveryButton({ order, delivery }: ChangeDeliveryButtonProps) {
   const [isOpen, setIsOpen] = useState(false);

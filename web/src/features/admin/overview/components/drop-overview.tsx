@@ -62,7 +62,7 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
 }
 
 /**
- * A drop's sales compared with those of earlier drops (docs/product/staff.md#a-drop-at-a-glance). The URL selects the
+ * A drop's sales compared with those of earlier drops (docs/product/drops.md#a-drop-at-a-glance). The URL selects the
  * drop. Requires a `MuiArea` ancestor.
  */
 export default function DropOverview() {

@@ -55,7 +55,7 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
 }
 
 /**
- * The page that compares the total of a drop's orders with the money received (docs/product/staff.md#a-drops-money).
+ * The page that compares the total of a drop's orders with the money received (docs/product/staff-payments.md#a-drops-money).
  * The URL selects the drop. Requires a `MuiArea` ancestor.
  */
 export function DropReconciliation({ onClose }: { onClose: () => void }) {

@@ -50,7 +50,7 @@ function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): bo
   return filter === 'all' || one.status === filter;
 }
 
-/** The list of claimed payments and their review (docs/product/staff.md#payment-confirmations). */
+/** The list of claimed payments and their review (docs/product/staff-payments.md). */
 export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') => void }) {
   const isBookkeeper = useRole() === 'bookkeeper';
   const query = useListQuery(filters, getDefaultFilter);

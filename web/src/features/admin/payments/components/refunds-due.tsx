@@ -9,7 +9,7 @@ import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useMemo } from 'react';
 import { RefundRow } from './refund-row';
 
-/** All money that the shop owes its customers (docs/product/staff.md#refunds). */
+/** All money that the shop owes its customers (docs/product/staff-payments.md#refunds). */
 export function RefundsDue({ onClose }: { onClose: () => void }) {
   const live = useOwedRefunds();
   const uids = useMemo(() => (live.data ?? []).map((order) => order.user_id), [live.data]);

@@ -8,7 +8,7 @@ const boxes = (count: number) => (count === 1 ? '1 box is' : `${count} boxes are
 
 /**
  * A notice with the number of boxes claimed by customers who have never paid, and a button to release them
- * (docs/product/staff.md#unpaid-boxes). Renders nothing if there are none.
+ * (docs/product/staff-payments.md#unpaid-boxes). Renders nothing if there are none.
  */
 export function UnpaidBoxes({ onDone }: { onDone: (text: string) => void }) {
   const held = useUnpaidBoxes().data ?? [];

@@ -1,0 +1,164 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleAccounts } from '../../emulator-data/sample-accounts';
+import { wholeBrowser } from '../../tests/browser';
+import { signIn } from '../../tests/support/people/accounts';
+import { getEmulatorAdmin } from '../../tests/support/stack/emulator-admin';
+import { sumByFile } from './support/time-by-file';
+import { traceTasks } from './support/longest-task';
+
+/** The factor by which Lighthouse's simulated phone is slower than this machine. */
+const throttle = 4;
+const rounds = 3;
+/** Milliseconds after the start of opening a page during which its tasks count. */
+const openingMs = 10_000;
+/** Milliseconds after which a task keeps a tap waiting noticeably. */
+const longTaskMs = 50;
+
+/** Milliseconds; the first two are of the processor. */
+const goals = { blocked: 200, longest: 100, LCP: 1500, tap: 100 };
+type Figures = Record<keyof typeof goals, number>;
+/** `isLive` is true if the page began to listen to the database. */
+type Opening = Figures & { isLive: boolean };
+
+const [customer] = sampleAccounts;
+let browser: Browser;
+let paths: Record<string, string>;
+
+beforeAll(async () => {
+  browser = await chromium.launch(wholeBrowser);
+  const { docs } = await getEmulatorAdmin().db.collection('gift_links').limit(1).get();
+  paths = { home: '/', menu: '/weekly-drop', gift: `/to/${docs[0]?.id ?? ''}` };
+});
+
+afterAll(() => browser.close());
+
+async function openPhone(isCustomer: boolean, javaScriptEnabled = true): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+    baseURL: process.env['SHAREBOX_BASE_URL'] ?? '',
+    javaScriptEnabled,
+  });
+  if (isCustomer && customer) {
+    const page = await context.newPage();
+    await signIn(page, customer, { isKept: true });
+    await page.close();
+  }
+  return context;
+}
+
+/** Opens a page, taps on it once, and waits until the opening is over. `tapAt` is in milliseconds. */
+async function openPage(page: Page, path: string, tapAt: number): Promise<void> {
+  const began = performance.now();
+  const waitUntil = (ms: number) => page.waitForTimeout(Math.max(0, ms - (performance.now() - began)));
+  await page.goto(path, { waitUntil: 'commit' });
+  await waitUntil(tapAt);
+  await page.touchscreen.tap(180, 8);
+  await waitUntil(openingMs);
+}
+
+const measure = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Pick<Figures, 'LCP' | 'tap'>>((resolve) => {
+        const found = { LCP: NaN, tap: 0 };
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntries()) found.LCP = startTime;
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) found.tap = Math.max(found.tap, duration);
+        }).observe({ type: 'event', buffered: true });
+        setTimeout(() => resolve(found), 100);
+      }),
+  );
+
+/** Taps earlier and later in each round, to meet the tasks of the whole opening. */
+const getTapTime = (round: number) => 2000 + (round * (openingMs - 3000)) / rounds;
+
+async function measureOpening(path: string, isCustomer: boolean, round: number): Promise<Opening> {
+  const context = await openPhone(isCustomer);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    let isLive = false;
+    page.on('request', (request) => (isLive ||= /Firestore\/Listen/.test(request.url())));
+    const tasks = await traceTasks(page, () => openPage(page, path, getTapTime(round)));
+    const times = tasks.map(({ processor }) => processor);
+    return {
+      blocked: times.reduce((sum, ms) => sum + Math.max(0, ms - longTaskMs), 0),
+      longest: Math.max(...times),
+      isLive,
+      ...(await measure(page)),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Returns for how many milliseconds of the processor the page is blocked that only its markup and styles cause. */
+async function measureWithoutScripts(path: string): Promise<number> {
+  const context = await openPhone(false, false);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    const tasks = await traceTasks(page, () => openPage(page, path, getTapTime(0)));
+    return tasks.reduce((sum, { processor }) => sum + Math.max(0, processor - longTaskMs), 0);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page under the profiler, which slows it down, and returns the time that each file takes. */
+async function profileOpening(path: string, isCustomer: boolean): Promise<Map<string, number>> {
+  const context = await openPhone(isCustomer);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Profiler.enable');
+    await session.send('Profiler.start');
+    await openPage(page, path, getTapTime(0));
+    return sumByFile((await session.send('Profiler.stop')).profile);
+  } finally {
+    await context.close();
+  }
+}
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN;
+
+describe(`opening a page of the running shop on a phone whose CPU is ${throttle} times slower`, () => {
+  it.each(['home', 'menu', 'gift'])('%s', { timeout: 900_000 }, async (name) => {
+    const path = paths[name] ?? '';
+    const bare = await measureWithoutScripts(path);
+    for (const isCustomer of [false, true]) {
+      const found: Opening[] = [];
+      for (let round = 0; round < rounds; round++) found.push(await measureOpening(path, isCustomer, round));
+      const who = isCustomer ? 'a customer with an order' : 'a visitor';
+      const middle = (figure: keyof Figures) => median(found.map((figures) => figures[figure]));
+      const row = (figure: keyof Figures) => ({
+        ms: Math.round(middle(figure)),
+        slowest: Math.round(Math.max(...found.map((figures) => figures[figure]))),
+        goal: goals[figure],
+        met: middle(figure) <= goals[figure] ? 'yes' : 'no',
+      });
+      console.log(`${name}, ${who}`);
+      console.table({
+        'blocked, ms of the processor': row('blocked'),
+        'longest task, ms of the processor': row('longest'),
+        LCP: row('LCP'),
+        'response to a tap': row('tap'),
+      });
+      console.log(`Without scripts, the page is blocked for ${Math.round(bare)} ms of the processor.`);
+      console.table(
+        [...(await profileOpening(path, isCustomer))]
+          .slice(0, 8)
+          .map(([file, ms]) => ({ file, 'ms at full speed': Math.round(ms) })),
+      );
+      expect(found.filter(({ isLive }) => isLive)).not.toEqual([]);
+    }
+  });
+});

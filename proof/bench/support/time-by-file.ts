@@ -1,0 +1,20 @@
+interface Profile {
+  nodes: { id: number; callFrame: { url: string; functionName: string } }[];
+  samples?: number[];
+  timeDeltas?: number[];
+}
+
+/** Sums up the time of a CPU profile by the file whose code was running, in milliseconds, longest first. */
+export function sumByFile({ nodes, samples = [], timeDeltas = [] }: Profile): Map<string, number> {
+  const fileOf = new Map(nodes.map(({ id, callFrame }) => [id, getFile(callFrame)]));
+  const sums = new Map<string, number>();
+  for (const [index, id] of samples.entries()) {
+    const file = fileOf.get(id) ?? '';
+    if (file !== '(idle)') sums.set(file, (sums.get(file) ?? 0) + (timeDeltas[index] ?? 0) / 1000);
+  }
+  return new Map([...sums].sort(([, one], [, other]) => other - one));
+}
+
+/** Returns a file's name without its hash, or the browser's own work, such as `(program)` for layout and painting. */
+const getFile = ({ url, functionName }: Profile['nodes'][number]['callFrame']): string =>
+  url === '' ? functionName : (new URL(url).pathname.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.js$/, '');
