@@ -159,7 +159,7 @@ describe('granting a role', () => {
       'admin',
       { uid: 'chi' },
     ],
-  ] as const)('is rejected for %s, and writes nothing', async (_, message, role, account, to = email) => {
+  ] as const)('is rejected for %s, and writes nothing', async (_, message, role, account, to: string = email) => {
     const { shop, grant, claims } = await openGranting(account);
     const [before, claimsBefore] = [await dumpDatabase(shop.store.db), new Map(claims)];
     await expect(grant(role, to)).rejects.toMatchObject({ reason: 'invalid-input', message });
