@@ -7,7 +7,7 @@ import { recordTransfers } from '../../functions/src/payments/record-transfers';
 import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
 import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import { call, getOutcome } from './support/calls';
-import { readLedger, validBoxTotal } from './support/ledger';
+import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
 import { addMinutes, admin, buildClaim, tuesday } from './support/shop';
 import { createHeldOrder, readAuditRows } from './support/staff';
 import { deliverWebhook, openAccountFor, openShopWithBank, readAccount } from './support/test-bank';
@@ -186,14 +186,21 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
       received: price,
       recorded: price,
       problem: null,
+      confirmed_at: tuesday,
     });
-    expect((await readAuditRows(shop)).map(({ action }) => action)).toEqual(['payment.confirm']);
+    expect(await readAuditRows(shop)).toMatchObject([
+      {
+        ...{ actor: provider, action: 'payment.confirm', target: `orders/${orderId}` },
+        before: { net_received: 0, order_status: 'awaiting_payment' },
+        after: { net_received: validBoxTotal, amount: validBoxTotal, problem: null },
+      },
+    ]);
   });
 
   it('is found without a webhook within five minutes', async () => {
     const world = await openShopWithBank(provider);
     const { orderId, account } = await openAccountFor(world, 'ada');
-    world.bank.pay(account);
+    world.bank.pay(account, { paidAt: addMinutes(tuesday, 3) });
     world.shop.setClock(addMinutes(tuesday, 5));
     await reconcileTransfers(world.shop);
     expect((await readLedger(world.shop, orderId)).order.status).toBe('confirmed');
@@ -259,6 +266,7 @@ describe('money that needs a person', () => {
     expect(await readAccount(shop, orderId)).toMatchObject({
       problem: 'underpaid',
       recorded: price - 50_050,
+      confirmed_at: null,
     });
     expect((await readLedger(shop, orderId)).order).toMatchObject({ status: 'pending_confirmation' });
     bank.pay(account, { amount: 50_050 });
@@ -278,6 +286,15 @@ describe('money that needs a person', () => {
     expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: 'overpaid' });
     await call.settleTransfer(world.shop, admin, { order_id: orderId });
     expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: null });
+  });
+
+  it('records a transfer beside money that staff recorded by hand', async () => {
+    const world = await openShopWithBank('paystack');
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    await call.recordPayment(world.shop, admin, buildPayment(orderId, 500));
+    await deliverWebhook(world.shop, world.bank.pay(account));
+    expect((await readLedger(world.shop, orderId)).summary.net).toBe(validBoxTotal + 500);
+    expect(await readAccount(world.shop, orderId)).toMatchObject({ recorded: price, problem: 'overpaid' });
   });
 
   it('records both of two transfers for one order', async () => {
