@@ -191,6 +191,8 @@ describe('a disputed payment whose money arrives', () => {
       status: 'disputed',
       net_received: 12_701,
     });
+    const again = call.reviewPayment(shop, admin, { confirmation_id: order_id, ...dispute });
+    expect(await getOutcome(again)).toBe('already-reviewed');
   });
 
   it('waits for review again once the ledger covers the order, and can be approved', async () => {
