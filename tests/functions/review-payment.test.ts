@@ -57,7 +57,7 @@ it('an approval confirms the order as paid and records the money in the ledger a
     { kind: 'received', amount: 12_701, confirmation_id: order_id, recorded_by: 'ama', at: tuesday },
   ]);
   expect(audit).toHaveLength(1);
-  expect(audit[0]).toMatchObject({ actor: 'ama', action: 'payment.approve' });
+  expect(audit[0]).toMatchObject({ actor: 'ama', action: 'payment.approve', after: { amount: 12_701 } });
 });
 
 it('an approval hides the admin and staff’s notes from the customer, in documents and the export', async () => {

@@ -406,7 +406,7 @@ describe('undoing an import', () => {
     expect((await lines(shop)).map(({ id }) => id)).toEqual([kept]);
     expect(await undo(shop)).toEqual({ removed: 0 });
     const undone = (await readAuditRows(shop)).filter(({ action }) => action === 'statement.undo');
-    expect(undone.map(({ before }) => before)).toEqual([{ imported: 2, import_id }]);
+    expect(undone).toMatchObject([{ before: { imported: 2, import_id }, after: { imported: 0 } }]);
     expect(await call.importStatement(shop, admin, { rows, import_id })).toMatchObject({
       imported: 2,
       known: 1,

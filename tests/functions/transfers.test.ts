@@ -284,8 +284,18 @@ describe('money that needs a person', () => {
     await deliverWebhook(world.shop, world.bank.pay(account, { amount: price + 50 }));
     expect((await readLedger(world.shop, orderId)).summary).toMatchObject({ balance: 0.5, flags: ['over'] });
     expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: 'overpaid' });
-    await call.settleTransfer(world.shop, admin, { order_id: orderId });
+    for (let times = 0; times < 2; times++) {
+      expect(await call.settleTransfer(world.shop, admin, { order_id: orderId })).toEqual({
+        order_id: orderId,
+      });
+    }
     expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: null });
+    const settled = (await readAuditRows(world.shop)).filter(({ action }) => action === 'payment.settle');
+    expect(settled).toMatchObject([
+      { target: `orders/${orderId}`, before: { problem: 'overpaid' }, after: { problem: null } },
+    ]);
+    const nothing = call.settleTransfer(world.shop, admin, { order_id: 'nothing' });
+    expect(await getOutcome(nothing)).toBe('not-allowed');
   });
 
   it('records a transfer beside money that staff recorded by hand', async () => {
