@@ -2,7 +2,8 @@ import { kitchenBoxSchema } from '@sharebox/domain/kitchen/kitchen-box';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
-import { giftLinkSchema, giftRecipientSchema, receivedGiftSchema } from '@sharebox/domain/gifts/gift';
+import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
+import { receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { dropMealSchema, mealItemSchema, publishedMenuSchema, getMealSlot } from '@sharebox/domain/menu/menu';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import {

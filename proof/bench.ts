@@ -2,8 +2,8 @@
  * `npm run bench` measures the cost of selling boxes and of notifying thousands of people, the responsiveness of the
  * staff pages with long lists and many orders, the first paint of the public pages on a phone, and the response to
  * taps. Each result is compared with a baseline from the same run. It also draws charts into `docs/scaling` that show
- * how boxes, fan-outs and lists scale. `-- boxes` runs only the matching files, and `-- opening` measures the opening
- * of pages in the whole running shop. Not part of `npm test`.
+ * how boxes, fan-outs and lists scale. `-- boxes` runs only the matching files, `-- opening` measures the opening of
+ * pages in the whole running shop, and `-- stack` the start and memory of that shop. Not part of `npm test`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -38,11 +38,12 @@ async function startShop(isWhole: boolean): Promise<Record<string, string>> {
   return suite.env;
 }
 
-// The benchmark of the dashboard runs on the stand-ins of the component tests.
-const needsShop = files.length === 0 || files.some((file) => file !== 'desk');
-// It measures the running shop, so it runs alone.
-const isOpening = files.includes('opening');
-const env = needsShop ? await startShop(isOpening) : {};
+// The benchmark of the dashboard runs on the stand-ins of the component tests, and that of the stack starts its own.
+const withoutShop = ['desk', 'stack'];
+const needsShop = files.length === 0 || files.some((file) => !withoutShop.includes(file));
+// These measure the running shop, so they run alone.
+const excluded = ['opening', 'stack'].filter((file) => !files.includes(file));
+const env = needsShop ? await startShop(files.includes('opening')) : {};
 const { code } = await run(
   process.execPath,
   [
@@ -51,7 +52,7 @@ const { code } = await run(
     '--project',
     'bench',
     '--silent=false',
-    ...(isOpening ? [] : ['--exclude=**/opening.bench.ts']),
+    ...excluded.map((file) => `--exclude=**/${file}.bench.ts`),
     ...files,
   ],
   { env: { ...env, SHAREBOX_CHROMIUM: await ensureChromium(log) } },

@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { createChunkGroups, buildCompileHint } from './build/chunk-groups';
+import { readManifest } from './build/collect-imports';
 import { type BuildTarget, contentSecurityPolicyPlugin } from './build/content-security-policy';
 import { deployEnvironmentPlugin, isDemoProject, getProjectId } from './build/deploy-environment';
 import { webManifest } from './build/manifest';
+import { markStaffFiles } from './build/precache';
+import { choosePreloads } from './build/preloads';
 import { prerenderPlugin } from './build/prerender';
 import { hashSources } from './build/source-hash';
 import { themeCssPlugin } from './build/theme-css';
@@ -69,6 +73,11 @@ export default defineConfig(({ mode, command }) => ({
             '**/drop-overview-*',
             '**/statement-workbook-*',
           ],
+          manifestTransforms: [
+            (entries) => ({
+              manifest: markStaffFiles(entries, readManifest(join(import.meta.dirname, 'dist'))),
+            }),
+          ],
         },
       }),
   ],
@@ -92,7 +101,7 @@ export default defineConfig(({ mode, command }) => ({
   build: {
     manifest: !isPartOfBuild(mode),
     target: buildTargets,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: choosePreloads },
     // Fonts are not inlined. Served pages contain their style sheets, so an inlined font would delay the visible
     // content.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),

@@ -156,7 +156,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a surprise gift is revealed when it is paid',
-    file: 'domain/src/gifts/gift.ts',
+    file: 'domain/src/gifts/received-gift.ts',
     instead: 'return !order.is_surprise ||',
     says: 'return true ||',
   },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { receivedGiftSchema } from '@sharebox/domain/gifts/gift';
+import { receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { createAccount, signIn } from '../support/people/accounts';
 import { readAddresses } from '../support/people/addresses';
 import {

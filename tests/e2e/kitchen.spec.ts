@@ -6,7 +6,7 @@ import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { writeMeal } from '../support/drops/meals';
 import { expireToken, openAppOffline } from '../support/browser/offline-start';
 import { orderedItems, writePaidOrder } from '../support/orders/paid-orders';
-import { waitForServiceWorker } from '../support/browser/service-worker';
+import { waitForStaffFiles } from '../support/browser/service-worker';
 
 test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow' });
@@ -67,7 +67,7 @@ test('updates the kitchen after orders, payments, changed dietary needs and the 
   await expect(main).toContainText(/1 of \d dishes are done\./);
   await phone.context().close();
 
-  await waitForServiceWorker(page);
+  await waitForStaffFiles(page);
   await expireToken(page);
   const cold = await openAppOffline(context, page, `/kitchen?drop=${dropId}`);
   await expect(cold.getByText(/You are offline\. This is the cooking list as it was on \d/)).toBeVisible();

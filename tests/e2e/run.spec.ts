@@ -9,7 +9,7 @@ import { getEmulatorAdmin } from '../support/stack/emulator-admin';
 import { orderCards, openExperiences } from '../support/orders/experiences';
 import { expireToken } from '../support/browser/offline-start';
 import { orderedItems, writePaidOrder } from '../support/orders/paid-orders';
-import { waitForServiceWorker } from '../support/browser/service-worker';
+import { waitForStaffFiles } from '../support/browser/service-worker';
 import { fetchIdToken } from '../support/people/sign-in-on-emulators';
 
 const longestMs = 180_000;
@@ -115,7 +115,7 @@ test('supports a run from planning to delivery with live updates for customers a
     await planRun(staff, dropId, rider, 'GRA today');
     await expect(page.getByRole('heading', { name: 'GRA today', level: 1 })).toBeVisible();
     await expect(main).toContainText('0 of 3 done');
-    await waitForServiceWorker(page);
+    await waitForStaffFiles(page);
   });
 
   await test.step('hides the stops from everyone else', async () => {

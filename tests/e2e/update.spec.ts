@@ -3,7 +3,11 @@ import process from 'node:process';
 import { createAccount, signIn } from '../support/people/accounts';
 import { storeBox, readMenu, saveAddress } from '../support/orders/box';
 import { serveDeployments } from '../support/stack/deployments';
-import { followServiceWorker, waitForServiceWorker } from '../support/browser/service-worker';
+import {
+  followServiceWorker,
+  waitForNewBuild,
+  waitForServiceWorker,
+} from '../support/browser/service-worker';
 
 test('asks before it installs a new build, waits for open checkouts in any tab and keeps the cart', async ({
   browser,
@@ -30,9 +34,7 @@ test('asks before it installs a new build, waits for open checkouts in any tab a
     shop.deployNext();
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
-    );
+    await waitForNewBuild(page);
     await expect(prompt).toBeHidden();
     await expect(build).toHaveCount(0);
 
@@ -44,9 +46,8 @@ test('asks before it installs a new build, waits for open checkouts in any tab a
     const other = await context.newPage();
     await other.goto('/checkout');
     await expect(other.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-    await page.waitForFunction(async () =>
-      (await navigator.locks.query()).held?.some(({ name }) => name === 'checkout'),
-    );
+    const readHeldLocks = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
+    await expect.poll(() => page.evaluate(readHeldLocks)).toContain('checkout');
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByText(/once the checkout in your other tab is done/)).toBeVisible();
     await expect(build).toHaveCount(0);
@@ -97,7 +98,9 @@ test('retries the download of a new build when one file was missing at first', a
     await page.clock.fastForward(3_600_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => lost).toBe(1);
-    await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.installing);
+    const isInstalling = async () =>
+      (await navigator.serviceWorker.getRegistration())?.installing instanceof ServiceWorker;
+    await expect.poll(() => page.evaluate(isInstalling)).toBe(false);
     await expect(prompt).toBeHidden();
     await page.clock.fastForward(15_000);
     await expect(prompt).toBeVisible();

@@ -18,6 +18,8 @@ const [home, menu, gift] = [
   route('gifts/routes/public-gift'),
 ];
 const checkout = route('checkout/routes/checkout');
+const [run, packing] = [route('deliveries/routes/run'), route('packing/routes/packing')];
+const pages = [home, menu, gift, checkout, run, packing];
 
 /** The static imports of each module. Pages are imported dynamically. */
 const imports: Record<string, string[]> = {
@@ -30,6 +32,8 @@ const imports: Record<string, string[]> = {
     `${web}/src/components/face.tsx`,
   ],
   [checkout]: [`${web}/src/components/field.tsx`, `${web}/src/components/picker.tsx`],
+  [run]: [`${web}/src/lib/use-wake-lock.ts`, `${web}/src/components/field.tsx`],
+  [packing]: [`${web}/src/lib/use-wake-lock.ts`],
   [`${web}/src/components/card.tsx`]: ['/shop/domain/src/money.ts'],
   [`${web}/src/components/field.tsx`]: ['/shop/node_modules/react/index.js', '/shop/domain/src/address.ts'],
   [`${web}/src/components/picker.tsx`]: ['/shop/node_modules/@mui/select.js'],
@@ -44,7 +48,8 @@ const imports: Record<string, string[]> = {
 const graph = {
   getModuleInfo: (id: string) => ({
     importedIds: imports[id] ?? [],
-    dynamicImporters: [home, menu, gift, checkout].includes(id) ? [main] : [],
+    dynamicallyImportedIds: id === main ? pages : [],
+    dynamicImporters: pages.includes(id) ? [main] : [],
   }),
 };
 const chunkOf = (id: string) => createChunkNamer(web)(id, graph);
@@ -74,6 +79,10 @@ it('puts modules shared by later pages into one file, unless they import a libra
   expect(chunkOf('/shop/node_modules/@mui/select.js')).toBeNull();
 });
 
+it('keeps modules that only pages of staff share out of the files of customers', () => {
+  expect(chunkOf(`${web}/src/lib/use-wake-lock.ts`)).toBe('staff');
+});
+
 it('keeps modules of later pages out of the chunk shared by all Firebase SDKs', () => {
   expect(chunkOf('/shop/node_modules/@firebase/app.js')).toBe('firebase');
   expect(chunkOf(`${web}/src/config/env.ts`)).toBe('firebase');
@@ -93,7 +102,7 @@ it('lists only modules that exist', () => {
 });
 
 it('keeps the entry module and each page in a file of its own', () => {
-  for (const id of [main, home, menu, gift, checkout]) expect(chunkOf(id)).toBeNull();
+  for (const id of [main, ...pages]) expect(chunkOf(id)).toBeNull();
 });
 
 it('adds the compile hint only to chunks of the first view', () => {

@@ -1,16 +1,30 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { type ServedPage, servedPages, getPageModule } from './collect-imports';
+import { type ServedPage, servedPages, getPageModule, staffPages } from './collect-imports';
 
 type Group = Rolldown.CodeSplittingGroup;
+interface ModuleInfo {
+  importedIds: string[];
+  dynamicallyImportedIds: string[];
+  dynamicImporters: string[];
+}
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: string[]; dynamicImporters: string[] } | null;
+  getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-function addClosure(graph: ModuleGraph, id: string, found: Set<string>): Set<string> {
+const getStaticImports = ({ importedIds }: ModuleInfo) => importedIds;
+const getAllImports = (info: ModuleInfo) => [...info.importedIds, ...info.dynamicallyImportedIds];
+
+function addClosure(
+  graph: ModuleGraph,
+  id: string,
+  found: Set<string>,
+  getImports = getStaticImports,
+): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addClosure(graph, imported, found);
+  const info = graph.getModuleInfo(id);
+  for (const imported of info ? getImports(info) : []) addClosure(graph, imported, found, getImports);
   return found;
 }
 
@@ -37,6 +51,7 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
   let forSdks = new Set<string>();
   let forAnyPage = new Set<string>();
   let forDietaryNeeds = new Set<string>();
+  let forCustomers = new Set<string>();
   const ofPages = new Map<ServedPage, Set<string>>();
   const light = new Map<string, boolean>();
 
@@ -68,6 +83,8 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
       forSdks = closureOf(graph, sdkModules);
       forAnyPage = closureOf(graph, afterLoadModules);
       forDietaryNeeds = closureOf(graph, dietaryModules);
+      const ofStaff = staffPages.map((page) => join(root, page));
+      forCustomers = addClosure(graph, main, new Set(ofStaff), getAllImports);
     }
     if (id === main || (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return null;
     const needing = pagesWith(id);
@@ -76,16 +93,17 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
     if (forSdks.has(id)) return 'firebase';
     if (forDietaryNeeds.has(id)) return 'dietary';
     if (!isLight(graph, id)) return null;
-    return forAnyPage.has(id) ? 'soon' : 'more';
+    if (forAnyPage.has(id)) return 'soon';
+    return forCustomers.has(id) ? 'more' : 'staff';
   };
 }
 
 /**
  * Groups modules into files (docs/decisions/0002). `vendor` and `shop` contain what the home, menu and gift pages need;
  * they are separate because libraries change less often. `browse` contains modules of the menu or gift page that other
- * pages share, `firebase` modules that every Firebase SDK needs, and `dietary` the names of foods. `soon` contains modules that every page requests
- * after loading, and `more` modules shared by later pages, both without modules that import further libraries. Rolldown
- * places everything else.
+ * pages share, `firebase` modules that every Firebase SDK needs, and `dietary` the names of foods. `soon` contains
+ * modules that every page requests after loading, `more` modules shared by later pages, and `staff` modules that only
+ * pages of staff share, all three without modules that import further libraries. Rolldown places everything else.
  */
 export function createChunkGroups(root: string): Group[] {
   const chunkOf = createChunkNamer(root);
@@ -102,6 +120,7 @@ export function createChunkGroups(root: string): Group[] {
     group('dietary', 1, 1),
     group('soon', 1, 1),
     group('more', 1, 2),
+    group('staff', 1, 2),
   ];
 }
 

@@ -27,6 +27,40 @@ export function getPageModule(page: ServedPage): string {
   return `src/features/${routes[page]}.tsx`;
 }
 
+/** Modules of the pages that only staff can open, relative to `web`. The service worker saves them on staff's devices only. */
+export const staffPages = [
+  'src/app/staff-dashboard.tsx',
+  'src/features/admin/routes/customer.tsx',
+  'src/features/deliveries/routes/run.tsx',
+  'src/features/kitchen/routes/kitchen.tsx',
+  'src/features/kitchen/routes/ratings.tsx',
+  'src/features/packing/routes/packing.tsx',
+];
+
+/** Returns all files that this module and its static and dynamic imports need, without following `excluded` modules. */
+function collectReachableFiles(manifest: Manifest, module: string, excluded: readonly string[]): Set<string> {
+  const seen = new Set(excluded);
+  const files = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(imported);
+  };
+  visit(module);
+  return files;
+}
+
+/** Returns the files that only the pages of staff need. */
+export function collectStaffFiles(manifest: Manifest): Set<string> {
+  const missing = staffPages.filter((page) => !manifest[page]);
+  if (missing.length > 0) throw new Error(`The build's manifest has no ${missing.join(', ')}`);
+  const customerFiles = collectReachableFiles(manifest, 'index.html', staffPages);
+  const all = [...collectReachableFiles(manifest, 'index.html', [])];
+  return new Set(all.filter((file) => !customerFiles.has(file)));
+}
+
 /** Returns all files that these modules import statically. Each file comes after the files it imports. */
 export function collectImports(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { isGiftRevealed } from '../gifts/gift';
+import { isGiftRevealed } from '../gifts/received-gift';
 import type { AnnouncementReach } from '../notifications/staff-announcement';
 import { isHold, type Order, ownsBox } from '../orders/order';
 import { isDeliveredToPayer } from './delivery-stop';

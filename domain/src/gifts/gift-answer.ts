@@ -1,6 +1,6 @@
 import { floorToDay } from '../common/floor-timestamp';
 import { DomainError } from '../common/errors';
-import { isGiftRevealed, type ReceivedGift } from './gift';
+import { isGiftRevealed, type ReceivedGift } from './received-gift';
 import type { DeliveryWindow } from '../orders/delivery-window';
 import { isPaymentVerified, isUnderWay, type Order, type PrivateDelivery } from '../orders/order';
 

@@ -5,10 +5,10 @@ import {
   giftProfileInputSchema,
   giftLinkSchema,
   giftRecipientSchema,
-  receivedGiftSchema,
   giftPageDataSchema,
   anonymousGiverName,
 } from './gift';
+import { receivedGiftSchema } from './received-gift';
 
 const person = { display_name: '', first_name: 'Ada', last_name: 'Okoro', gift_tagline: '' };
 

@@ -1,9 +1,7 @@
 import { splitCharacters } from '../common/text-length';
 import * as z from 'zod/mini';
-import { deliveryWindowSchema } from '../orders/delivery-window';
 import { instantSchema } from '../common/instant';
-import { isPaymentVerified, type Order, orderItemSchema, orderStatusSchema } from '../orders/order';
-import { lineSchema, maxFullNameLength, maxNameLength, storedLineSchema } from '../common/line';
+import { lineSchema, maxNameLength, storedLineSchema } from '../common/line';
 import { maxGiftTaglineLength, type Profile } from '../accounts/profile';
 
 /** `gift_links/{slug}`: the public gift page of a member. It never contains a uid, surname, phone number or address. */
@@ -30,39 +28,6 @@ export type GiftPageData = z.infer<typeof giftPageDataSchema>;
 /** `gift_recipients/{giftId}`: the member behind an opaque gift id. Only functions can access it. */
 export const giftRecipientSchema = z.object({ uid: z.string(), slug: z.string() });
 export type GiftRecipient = z.infer<typeof giftRecipientSchema>;
-
-/**
- * `orders/{id}/private/change_request`: a change that the recipient of a gift asked for. For staff only, because it may
- * reveal the recipient's dietary needs, which the giver must not learn.
- */
-export const giftChangeRequestSchema = z.object({ message: z.string(), asked_at: instantSchema });
-export type GiftChangeRequest = z.infer<typeof giftChangeRequestSchema>;
-
-/** `profiles/{uid}/received_gifts/{orderId}`: a gift as its recipient may see it, without prices or payer. */
-export const receivedGiftSchema = z.object({
-  items: z.array(z.omit(orderItemSchema, { unit_price: true, total_price: true })),
-  love_message: z.nullable(z.string()),
-  sender_name: z.nullable(storedLineSchema(maxFullNameLength)),
-  status: orderStatusSchema,
-  delivery_date: instantSchema,
-  delivery_window: z._default(z.nullable(deliveryWindowSchema), null),
-  /** The recipient's address to which the gift is delivered, or null if the gift was declined. */
-  address_id: z._default(z.nullable(z.string()), null),
-  /** The recipient can change the address and window, or decline, until this time. */
-  order_deadline: z._default(z.nullable(instantSchema), null),
-  dispatched_at: z._default(z.nullable(instantSchema), null),
-  /** When the gift was delivered to the recipient; absent from gifts delivered before this field existed. */
-  delivered_at: z.optional(instantSchema),
-  /** The time at which the recipient became the rider's next stop. */
-  next_at: z._default(z.nullable(instantSchema), null),
-  answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
-  thank_you_note: z._default(z.nullable(z.string()), null),
-  /** The change of the box that the recipient asked the shop for, or null. */
-  change_request: z._default(z.nullable(z.string()), null),
-  /** The day of the order in UTC, used only to sort gifts by date. */
-  created_at: instantSchema,
-});
-export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
 
 export const defaultGiftTagline = 'Send me a delicious Share box';
 
@@ -93,14 +58,3 @@ export function getGiftProfile(
 }
 
 export const anonymousGiverName = 'Someone Special';
-
-/**
- * Checks whether the recipient may know about a gift: once its payment is verified or, for a surprise, once it is
- * dispatched (docs/product/gifts.md#recipient-notification).
- */
-export function isGiftRevealed(
-  order: Pick<Order, 'is_gift_order' | 'status' | 'is_surprise' | 'dispatched_at'>,
-): boolean {
-  if (!order.is_gift_order || !isPaymentVerified(order.status)) return false;
-  return !order.is_surprise || order.dispatched_at !== null || order.status === 'delivered';
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderSchema as storedOrder } from '../orders/order';
-import { isGiftRevealed, receivedGiftSchema } from './gift';
+import { isGiftRevealed, receivedGiftSchema } from './received-gift';
 import { buildReceivedGift } from './gift-answer';
 
 const deadline = new Date('2026-11-19T11:00:00Z');

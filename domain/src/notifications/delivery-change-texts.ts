@@ -1,5 +1,6 @@
 import { formatAddress } from '../accounts/address';
-import { isGiftRevealed, anonymousGiverName } from '../gifts/gift';
+import { anonymousGiverName } from '../gifts/gift';
+import { isGiftRevealed } from '../gifts/received-gift';
 import type { DeliveryChange, EditableAddress } from '../orders/delivery-change';
 import { deliveryWindowLabels } from '../orders/delivery-window';
 import type { Order } from '../orders/order';

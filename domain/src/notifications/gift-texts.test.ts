@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGiftRevealed } from '../gifts/gift';
+import { isGiftRevealed } from '../gifts/received-gift';
 import { buildPayerTexts, buildRecipientText } from './gift-texts';
 
 const now = new Date('2026-11-17T09:00:00Z');

@@ -1,5 +1,6 @@
 import type { NotificationText } from './notification';
-import { isGiftRevealed, anonymousGiverName } from '../gifts/gift';
+import { anonymousGiverName } from '../gifts/gift';
+import { isGiftRevealed } from '../gifts/received-gift';
 import { isUnderWay, type Order } from '../orders/order';
 
 type GiftOrder = Pick<

@@ -1,5 +1,5 @@
 import { formatWeekdayDateInline } from '../shop/format-date';
-import { isGiftRevealed } from '../gifts/gift';
+import { isGiftRevealed } from '../gifts/received-gift';
 import { formatNaira, sumNaira } from '../money/money';
 import { deliveryWindowLabels } from '../orders/delivery-window';
 import type { Order } from '../orders/order';

@@ -1,7 +1,7 @@
 import { isDeliveredToPayer, getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop';
 import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import { findNextStop } from '@sharebox/domain/deliveries/stop-state';
-import type { ReceivedGift } from '@sharebox/domain/gifts/gift';
+import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
 import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import { nextStopText } from '@sharebox/domain/notifications/notification';
 import type { ChannelPreferences } from '@sharebox/domain/notifications/notification-preferences';

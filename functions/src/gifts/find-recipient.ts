@@ -1,6 +1,6 @@
 import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { resolveSlug } from '@sharebox/domain/gifts/gift-link';
+import { resolveSlug } from '@sharebox/domain/gifts/former-tags';
 import { createTagNotFoundError } from '@sharebox/domain/gifts/recipient-errors';
 import { readServedAreas } from '../deliveries/delivery-address';
 import { readRecipient } from './recipient';

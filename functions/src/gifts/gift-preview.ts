@@ -1,5 +1,5 @@
 import type { GiftPageData } from '@sharebox/domain/gifts/gift';
-import { resolveSlug } from '@sharebox/domain/gifts/gift-link';
+import { resolveSlug } from '@sharebox/domain/gifts/former-tags';
 import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import { escapeHtml } from '../mail/escape-html';
 import type { Services } from '../platform/services';

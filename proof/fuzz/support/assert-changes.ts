@@ -145,7 +145,7 @@ function getCustomersNotifiedByRider(
   );
 }
 
-/** Returns the users to whom this request fans out a notification. */
+/** Returns the users notified by the fan-outs that this request starts. */
 const getFanOutRecipients = (changes: readonly PlainChange[]): string[] =>
   changes.flatMap(({ path, before, after }) => {
     if (!/^fan_outs\/[^/]+\/parts\//.test(path) || before !== null) return [];

@@ -12,12 +12,8 @@ import {
   openHoldSchema,
   orderReferenceSchema,
 } from '@sharebox/domain/common/internal-documents';
-import {
-  giftChangeRequestSchema,
-  giftLinkSchema,
-  giftRecipientSchema,
-  receivedGiftSchema,
-} from '@sharebox/domain/gifts/gift';
+import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
+import { giftChangeRequestSchema, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';

@@ -10,6 +10,29 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** Returns whether the pages of staff can be opened offline. */
+export const hasStaffFiles = (page: Page) => page.evaluate(() => caches.has('staff-device'));
+
+export async function waitForStaffFiles(page: Page): Promise<void> {
+  await expect.poll(() => hasStaffFiles(page)).toBe(true);
+}
+
+/** Waits until a new build is saved and waits for the user to accept it. */
+export async function waitForNewBuild(page: Page): Promise<void> {
+  const readState = async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state;
+  await expect.poll(() => page.evaluate(readState)).toBe('installed');
+}
+
+/** Returns the paths of the build's files that the service worker has saved, with their queries. */
+export function readSavedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const caching = names.map(async (name) => (await caches.open(name)).keys());
+    const requests = (await Promise.all(caching)).flat();
+    return requests.map(({ url }) => url.replace(location.origin, ''));
+  });
+}
+
 /** Makes the worker track its pending notifications, because Chromium loses them when `getNotifications` is called. */
 export async function getServiceWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

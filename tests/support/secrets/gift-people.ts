@@ -1,7 +1,7 @@
 import type { Place } from '@sharebox/domain/deliveries/place';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
-import { formerTagDays } from '@sharebox/domain/gifts/gift-link';
+import { formerTagDays } from '@sharebox/domain/gifts/former-tags';
 import { randomUUID } from 'node:crypto';
 import {
   callOverHttp,

@@ -4,12 +4,16 @@ import type { AddressInfo } from 'node:net';
 /** The shop served on its own origin, which can switch to a newer build. */
 export interface Deployments {
   origin: string;
-  /** Switches to the next build: the same shop with `<meta name="build" content="next">` in its pages. */
+  /**
+   * Switches to the next build: the same shop with `<meta name="build" content="next">` in its pages and new names for the
+   * files of staff.
+   */
   deployNext: () => void;
   close: () => Promise<void>;
 }
 
 const shells = /("revision":")[0-9a-f]+(","url":"(?:app|index)\.html")/g;
+const staffFiles = /("isForStaff":true,"revision":null,"url":"[^"]+)/g;
 const nextShell = '<meta name="build" content="next" /><meta charset';
 
 /** After `deployNext`, the proxy changes the pages and the service worker as a new build would. */
@@ -21,8 +25,9 @@ export async function serveDeployments(served: string): Promise<Deployments> {
       const answer = await fetch(new URL(request.url ?? '/', served));
       let body: Buffer | string = Buffer.from(await answer.arrayBuffer());
       const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-      if (isNext && pathname === '/sw.js') body = body.toString().replace(shells, '$1next$2');
-      else if (isNext && type.startsWith('text/html')) {
+      if (isNext && pathname === '/sw.js') {
+        body = body.toString().replace(shells, '$1next$2').replace(staffFiles, '$1?next');
+      } else if (isNext && type.startsWith('text/html')) {
         body = body.toString().replace('<meta charset', nextShell);
       }
       const date = answer.headers.get('date');

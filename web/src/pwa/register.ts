@@ -1,17 +1,18 @@
-import { Workbox } from 'workbox-window';
+import { messageSW, Workbox } from 'workbox-window';
+import { waitUntilOnline } from '#lib/online.ts';
 import { shouldSaveData } from '#lib/page-load.ts';
 import { watchBuilds } from './watch-builds';
 import { isInstalled } from './installed-app';
 import { activateUpdate } from './update';
-import { claimPagesMessage } from './worker-messages';
+import { claimPagesMessage, saveStaffFilesMessage } from './worker-messages';
 
 /** Minimum milliseconds between two checks for a new build. */
 const lookEveryMs = 3_600_000;
 const tryAgainAfterMs = 15_000;
 
 /**
- * Returns whether to install the worker, which downloads the whole shop (0.7 MB). Users who save data get it only after
- * they installed the app or allowed notifications. An existing worker is kept up to date.
+ * Returns whether to install the worker, which downloads the whole shop for customers (0.7 MB). Users who save data get
+ * it only after they installed the app or allowed notifications. An existing worker is kept up to date.
  */
 async function isWanted(): Promise<boolean> {
   if (!shouldSaveData() || isInstalled()) return true;
@@ -72,4 +73,17 @@ export async function registerServiceWorker(): Promise<void> {
     lookedAt = Date.now();
     update().catch(() => undefined);
   });
+}
+
+async function saveStaffFilesIn(worker: ServiceWorker): Promise<void> {
+  const isSaved: unknown = await messageSW(worker, { type: saveStaffFilesMessage });
+  if (isSaved === true) return;
+  await waitUntilOnline(tryAgainAfterMs);
+  await saveStaffFilesIn(worker);
+}
+
+/** Saves the pages of staff for use offline, also those of a new build that is not active yet. */
+export async function saveStaffFiles(): Promise<void> {
+  const { installing, waiting, active } = await navigator.serviceWorker.ready;
+  for (const worker of [installing, waiting, active]) if (worker) void saveStaffFilesIn(worker);
 }

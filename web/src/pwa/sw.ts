@@ -1,13 +1,13 @@
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
-  addPlugins,
   cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
+  PrecacheController,
+  type PrecacheEntry,
+  PrecacheRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import * as z from 'zod/mini';
 import { addToBadge } from './badge';
 import { isFileResponse } from './file-response';
@@ -16,31 +16,63 @@ import { readableImages } from './readable-images';
 import { sharedReceiptField, toSharedReceipt } from './shared-receipt';
 import { keepReceipt } from './unsent-receipts';
 import { addStaticRoutes } from './static-routes';
-import { claimPagesMessage } from './worker-messages';
+import { claimPagesMessage, saveStaffFilesMessage } from './worker-messages';
 
-declare const self: ServiceWorkerGlobalScope;
+/** A file of the build, as listed by `web/build/precache.ts`. */
+interface BuiltFile extends PrecacheEntry {
+  isForStaff?: true;
+}
 
-/** Caches only real files. If a file is missing, the worker's installation fails and the page retries it. */
-const keepFiles = {
-  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: BuiltFile[] };
+
+/** The name of an empty cache. It exists on devices that have saved the files for staff. */
+const staffDeviceCache = 'staff-device';
+
+/** Accepts only real files. If a file is missing, the worker's installation fails and the page retries it. */
+const requireFiles = {
+  fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
     if (isFileResponse(request.url, response)) return response;
     // The browser's HTTP cache may hold a wrong response for a built file for up to a year, so the file is fetched
     // again.
     const fresh = await fetch(request.url, { cache: 'reload' });
-    return isFileResponse(request.url, fresh) ? fresh : null;
+    if (!isFileResponse(request.url, fresh)) throw new TypeError(`${request.url} is missing`);
+    return fresh;
   },
 };
 
-addPlugins([keepFiles]);
-precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^source$/] });
+const builtFiles: BuiltFile[] = self.__WB_MANIFEST;
+const allFiles = new PrecacheController({ plugins: [requireFiles] });
+allFiles.addToCacheList(builtFiles);
+const customerFiles = new PrecacheController({ plugins: [requireFiles] });
+customerFiles.addToCacheList(builtFiles.filter(({ isForStaff }) => !isForStaff));
+
+/** Saves the files that this device needs: those for customers, and those for staff if staff signed in here before. */
+async function install(event: ExtendableEvent): Promise<void> {
+  const needed = (await caches.has(staffDeviceCache)) ? allFiles : customerFiles;
+  await needed.install(event);
+}
+
+const missingFiles = new CacheFirst({ cacheName: cacheNames.precache, plugins: [requireFiles] });
+
+/** Saves the files that only staff need, and remembers to do so for every later build. */
+async function saveStaffFiles(event: ExtendableEvent): Promise<void> {
+  for (const { url, isForStaff } of builtFiles)
+    if (isForStaff) await Promise.all(missingFiles.handleAll({ event, request: new Request(url) }));
+  await caches.open(staffDeviceCache);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
+self.addEventListener('install', addStaticRoutes);
+// Keeps every file of this build and deletes those of older builds.
+self.addEventListener('activate', (event) => void allFiles.activate(event));
+registerRoute(new PrecacheRoute(allFiles, { ignoreURLParametersMatching: [/^utm_/, /^source$/] }));
 cleanupOutdatedCaches();
 clientsClaim();
-self.addEventListener('install', addStaticRoutes);
 
 // Serves the empty app shell for all pages except Home, which is precached with its content. Paths under `/__/` belong
 // to Firebase.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/app.html'), {
+  new NavigationRoute(allFiles.createHandlerBoundToURL('/app.html'), {
     denylist: [/^\/(\?|$)/, /^\/__\//, /^\/api\//],
   }),
 );
@@ -97,6 +129,13 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // Sent when the user has accepted the new build.
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (data?.type === claimPagesMessage) event.waitUntil(self.clients.claim());
+  if (data?.type === saveStaffFilesMessage) {
+    const isSaved = saveStaffFiles(event).then(
+      () => true,
+      () => false,
+    );
+    event.waitUntil(isSaved.then((answer) => event.ports[0]?.postMessage(answer)));
+  }
 });
 
 function openWindows(): Promise<readonly WindowClient[]> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newTagSchema } from '../share-tag';
+import { newTagSchema } from '../reserved-tags';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**

@@ -6,12 +6,8 @@ import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { fanOutSchema, fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
-import {
-  giftChangeRequestSchema,
-  giftLinkSchema,
-  giftRecipientSchema,
-  receivedGiftSchema,
-} from '@sharebox/domain/gifts/gift';
+import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
+import { giftChangeRequestSchema, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
 import {

@@ -8,6 +8,7 @@ import { useMetaDescription } from './use-meta-description';
 import { useHoldReminder } from '#shared/orders/use-hold-reminder.ts';
 import { useOutboxSender } from './use-outbox-sender';
 import { useSignOutFailureToast } from './use-sign-out-failure-toast';
+import { useStaffFiles } from './use-staff-files';
 
 /** Their visitors have a reason to return and are not in the middle of something. */
 const installPromptPaths: readonly string[] = [
@@ -28,6 +29,7 @@ export default function DeferredWidgets() {
   useHoldReminder();
   useSignOutFailureToast();
   useOutboxSender();
+  useStaffFiles();
   const isAskedToSignOut = useUnsentAtSignOut() > 0;
   return (
     <>

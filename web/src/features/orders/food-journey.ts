@@ -1,4 +1,4 @@
-import type { ReceivedGift } from '@sharebox/domain/gifts/gift';
+import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { formatNameList } from '#lib/format-name-list.ts';
 

@@ -1,5 +1,5 @@
 import { giftLinkSchema, type GiftLink } from '@sharebox/domain/gifts/gift';
-import { resolveSlug, maxFormerTags } from '@sharebox/domain/gifts/gift-link';
+import { resolveSlug, maxFormerTags } from '@sharebox/domain/gifts/former-tags';
 import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';

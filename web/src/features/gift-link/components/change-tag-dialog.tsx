@@ -1,4 +1,4 @@
-import { formerTagDays } from '@sharebox/domain/gifts/gift-link';
+import { formerTagDays } from '@sharebox/domain/gifts/former-tags';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { TagField } from './tag-field';

@@ -1,4 +1,4 @@
-import { isGiftRevealed } from '@sharebox/domain/gifts/gift';
+import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
 import { type GiftProgress, getGiftProgress } from '@sharebox/domain/gifts/gift-progress';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';

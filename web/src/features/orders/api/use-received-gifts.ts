@@ -1,4 +1,4 @@
-import { receivedGiftSchema, type ReceivedGift } from '@sharebox/domain/gifts/gift';
+import { receivedGiftSchema, type ReceivedGift } from '@sharebox/domain/gifts/received-gift';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 

@@ -4,7 +4,7 @@ import {
 } from '@sharebox/domain/orders/callables/change-delivery';
 import { dispatchOrderContract as contract } from '@sharebox/domain/orders/callables/dispatch-order';
 import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
-import { giftChangeRequestSchema } from '@sharebox/domain/gifts/gift';
+import { giftChangeRequestSchema } from '@sharebox/domain/gifts/received-gift';
 import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
 import {
   setOrderStatusContract,

@@ -6,7 +6,7 @@ import {
   formatAddress,
   deliveryState,
 } from '@sharebox/domain/accounts/address';
-import { isGiftRevealed } from '@sharebox/domain/gifts/gift';
+import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
 import { compareDeliveryPlans, pickAddressFields } from '@sharebox/domain/orders/delivery-change';
 import { deliveryWindowSchema, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import {
