@@ -159,13 +159,16 @@ describe('granting a role', () => {
       'admin',
       { uid: 'chi' },
     ],
-  ] as const)('is rejected for %s, and writes nothing', async (_, message, role, account, to: string = email) => {
-    const { shop, grant, claims } = await openGranting(account);
-    const [before, claimsBefore] = [await dumpDatabase(shop.store.db), new Map(claims)];
-    await expect(grant(role, to)).rejects.toMatchObject({ reason: 'invalid-input', message });
-    expect(await dumpDatabase(shop.store.db)).toEqual(before);
-    expect(claims).toEqual(claimsBefore);
-  });
+  ] as const)(
+    'is rejected for %s, and writes nothing',
+    async (_, message, role, account, to: string = email) => {
+      const { shop, grant, claims } = await openGranting(account);
+      const [before, claimsBefore] = [await dumpDatabase(shop.store.db), new Map(claims)];
+      await expect(grant(role, to)).rejects.toMatchObject({ reason: 'invalid-input', message });
+      expect(await dumpDatabase(shop.store.db)).toEqual(before);
+      expect(claims).toEqual(claimsBefore);
+    },
+  );
 
   it('takes a role from a person without a verified address or a profile', async () => {
     const { grant, claims } = await openGranting({ uid: 'chi', emailVerified: false, role: 'driver' });
