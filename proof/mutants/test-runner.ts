@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
 import { createVitest, type Vitest } from 'vitest/node';
 import * as z from 'zod/mini';
@@ -151,21 +151,30 @@ class MutantTestRunner {
     return isInSample(relative(process.env.SHAREBOX_ROOT ?? '', fileName), change, this.sample);
   }
 
-  /** Groups the tests to run. A static mutant is given the tests that reach another mutant of the same file. */
+  /**
+   * Groups the tests to run. A static mutant, which is reached while modules are loaded, is given the tests that reach
+   * another mutant of its file, and then all test files beside it.
+   */
   private plan({ testFilter, sandboxFileName }: MutantOrder): TestOrder['tests'][] {
     const inFile = testFilter ? undefined : listMutantIds(sandboxFileName);
     const wanted = new Set(testFilter);
-    const reaching = this.measured.filter(({ id, mutants }) =>
-      inFile ? mutants.some((mutant) => inFile.has(mutant)) : wanted.has(id),
-    );
-    if (reaching.length === 0) return [Object.fromEntries(this.testFiles.map((file) => [file, null]))];
-    const tests = reaching.toSorted((a, b) => a.mutants.length - b.mutants.length).slice(0, MOST_TESTS);
+    const tests = this.measured
+      .filter(({ id, mutants }) => (inFile ? mutants.some((mutant) => inFile.has(mutant)) : wanted.has(id)))
+      .toSorted((a, b) => a.mutants.length - b.mutants.length)
+      .slice(0, MOST_TESTS);
     const first = this.killers.flatMap((killer) => tests.filter(({ id }) => id === killer)).slice(0, LATEST);
     const titles = new Map<string, string[]>();
     for (const test of tests.filter(({ id }) => !first.some((one) => one.id === id))) {
       titles.set(test.file, [...(titles.get(test.file) ?? []), test.title]);
     }
-    return [...first.map(({ file, title }) => ({ [file]: [title] })), Object.fromEntries(titles)];
+    const folder = dirname(relative(process.cwd(), sandboxFileName));
+    const beside = inFile ? this.testFiles.filter((file) => dirname(file) === folder) : [];
+    const all = tests.length > 0 || beside.length > 0 ? beside : this.testFiles;
+    return [
+      ...first.map(({ file, title }) => ({ [file]: [title] })),
+      Object.fromEntries(titles),
+      Object.fromEntries(all.map((file) => [file, null])),
+    ].filter((group) => Object.keys(group).length > 0);
   }
 
   private async passesWithoutMutant({ file, title }: RanTest): Promise<boolean> {

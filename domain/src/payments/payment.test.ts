@@ -19,6 +19,7 @@ import {
   proofTypes,
   buildReceivedEntryId,
   refundStages,
+  reviewNotesTooLongMessage,
 } from './payment';
 
 const claim = {
@@ -106,6 +107,12 @@ describe('stored payments', () => {
     at,
   };
 
+  it('keep who sent a transfer through a provider, and when', () => {
+    const sender = { sender_name: 'ADA OBI', sender_bank: 'GTBank', session_id: null };
+    const entry = { ...received, transfer: { id: '1', ...sender, paid_at: at } };
+    expect(ledgerEntrySchema.parse(entry)).toEqual(entry);
+  });
+
   it.each([
     createSampleConfirmation(),
     createSampleConfirmation({
@@ -166,8 +173,9 @@ describe('stored payments', () => {
   });
 });
 
-it('a dispute requires notes', () => {
+it('a dispute requires notes of at most 1,000 characters', () => {
   expect(disputeNotesRequiredMessage).toBe('Please add notes explaining why this payment is disputed');
+  expect(reviewNotesTooLongMessage).toBe('At most 1,000 characters, please');
 });
 
 describe('payment screenshots', () => {
