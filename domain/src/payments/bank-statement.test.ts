@@ -149,7 +149,7 @@ describe('bank statements', () => {
     ['a line break', 'TRF FROM ADA CONF-17633\n70000000'],
     ['an en dash', 'CONF–1763370000000'],
     ['a break within the prefix', 'CO NF-1763370000000'],
-    ['breaks after each letter', 'C O N F-1763370000000'],
+    ['breaks after each letter and within the number', 'C O N F-17633 70000000'],
     ['several breaks', 'CONF\n-\n1763 3700\n00000'],
     ['an invisible character', 'CONF-17633\u200B70000000'],
     ['full-width characters', 'ＣＯＮＦ－１７６３３７０００００００'],
