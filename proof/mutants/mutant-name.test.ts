@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildMutantNames } from './mutant-name';
+import { buildMutantNames, isInSample } from './mutant-name';
 
 const source = `function isOpen(now, until) {
   return now < until;
@@ -33,4 +33,13 @@ it('buildMutantNames shortens a multi-line original to its first and last line',
   expect(buildMutantNames(source, [{ location: long, replacement: '{}' }])).toEqual([
     'function isLate(now, until) { … } → function isLate(now, until) {}',
   ]);
+});
+
+it('isInSample picks about one of n mutants, always the same ones', () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `a → ${index}`);
+  const picked = names.filter((name) => isInSample('slot.ts', name, 10));
+  expect(picked.length).toBeGreaterThan(70);
+  expect(picked.length).toBeLessThan(130);
+  expect(names.filter((name) => isInSample('slot.ts', name, 10))).toEqual(picked);
+  expect(names.every((name) => isInSample('slot.ts', name, 1))).toBe(true);
 });

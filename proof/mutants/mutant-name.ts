@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A range in a file, from its first character up to, but not including, its end. Lines and columns count from 1. */
 interface SourceRange {
   start: { line: number; column: number };
@@ -12,7 +14,10 @@ export interface Mutant {
 const toOneLine = (lines: string) => lines.replaceAll(/\s+/g, ' ').trim();
 
 /** Describes a change by the full lines before and after it, such as `if (a > b) return; → if (a >= b) return;`. */
-function describeChange(source: string, { location: { start, end }, replacement = '' }: Mutant): string {
+export function describeChange(
+  source: string,
+  { location: { start, end }, replacement = '' }: Mutant,
+): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const before = (lines[0] ?? '').slice(0, start.column - 1);
   const after = (lines.at(-1) ?? '').slice(end.column - 1);
@@ -30,4 +35,9 @@ export function buildMutantNames(source: string, mutants: readonly Mutant[]): st
     seen.set(change, count);
     return count === 1 ? change : `${change} (${count})`;
   });
+}
+
+/** Returns whether a mutant belongs to a sample of one in `n`. Its change decides, so the same code has the same sample. */
+export function isInSample(file: string, mutant: string, n: number): boolean {
+  return createHash('sha256').update(`${file}: ${mutant}`).digest().readUInt32BE(0) % n === 0;
 }

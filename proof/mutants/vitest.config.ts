@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { demoHashKey } from '../../functions/src/platform/demo-stack';
 
-/** Stryker runs these unit tests in a copy of the project, which is the working directory. */
+/** Stryker runs the tests in a copy of the project, which is the working directory. */
 export default defineConfig({
   resolve: {
     // The copy links to this project's `node_modules`, whose domain package is not mutated.
@@ -9,10 +10,11 @@ export default defineConfig({
   },
   test: {
     include: ['**/*.test.ts'],
+    env: { HASH_KEY: demoHashKey, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
     runner: './proof/mutants/mutant-runner.ts',
     testTimeout: 20_000,
-    // All test files of a run share one worker, and each run starts a new worker, so that mutated constants take
-    // effect.
+    // All test files share one worker, which keeps modules between mutants.
     isolate: false,
+    silent: true,
   },
 });

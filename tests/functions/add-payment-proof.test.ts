@@ -49,6 +49,8 @@ it('rejects another customer’s claim, a hold, and a file that is missing or an
   expect(await add(bola, held.order_id, `payment-proofs/bola/${held.order_id}/proof-1`)).toBe('not-allowed');
   expect(await add(null, order_id, `${folder}proof-1`)).toBe('not-allowed');
   expect(await add(ada, order_id, `payment-proofs/bola/${order_id}/proof-1`)).toBe('invalid-input');
-  expect(await add(ada, order_id, `${folder}proof-3`)).toBe('invalid-input');
+  await expect(
+    call.addPaymentProof(shop, ada, { order_id, proof_path: `${folder}proof-3` }),
+  ).rejects.toMatchObject({ reason: 'invalid-input', message: 'Failed to upload payment proof' });
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });

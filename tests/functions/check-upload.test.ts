@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkUpload } from '../../functions/src/payments/check-upload';
-import { openShop, type Shop } from './support/shop';
+import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
 
 const mebibyte = 1024 * 1024;
 
@@ -32,14 +32,25 @@ it('deletes a receipt that is neither an image nor a PDF, and a photo of a compl
   expect(removed).toEqual(['payment-proofs/guest-1/a/proof-1', 'complaint-photos/ada/a/photo-1']);
 });
 
+it('ignores a file that was deleted before its check', async () => {
+  const { shop, removed } = await openUploadShop();
+  expect(await checkUpload(shop, 'payment-proofs/guest-1/a/proof-1')).toBe(false);
+  expect(removed).toEqual([]);
+});
+
 it('deletes what a person stores beyond 25 MB a day, and counts a repeated event once', async () => {
   const { shop, removed } = await openUploadShop();
   for (let index = 0; index < 6; index++) {
     expect(await upload(shop, `payment-proofs/guest-1/${index}/proof-1`)).toBe(true);
     expect(await checkUpload(shop, `payment-proofs/guest-1/${index}/proof-1`)).toBe(true);
   }
+  shop.setClock(addMinutes(tuesday, 60));
   expect(await upload(shop, 'payment-proofs/guest-1/6/proof-1')).toBe(false);
   expect(removed).toEqual(['payment-proofs/guest-1/6/proof-1']);
+  const counts = (await shop.store.rateLimits.get()).docs.map((one) => one.data());
+  expect(counts).toMatchObject([{ count: 24 * mebibyte, expires_at: addMinutes(tuesday, 2 * 1440) }]);
+  shop.setClock(addMinutes(tuesday, 1440));
+  expect(await upload(shop, 'payment-proofs/guest-1/7/proof-1')).toBe(true);
   await shop.store.buyers.doc('ada').set({ has_paid: true, network: null, claims: [], expires_at: null });
   for (let index = 0; index < 8; index++) {
     expect(await upload(shop, `payment-proofs/ada/${index}/proof-1`)).toBe(true);
@@ -55,4 +66,16 @@ it('deletes what the people of a network store beyond 100 MB a day', async () =>
     stays.push(await upload(shop, `payment-proofs/${uid}/a/proof-1`));
   }
   expect(stays.indexOf(false)).toBe(25);
+});
+
+it('allows a network of networks twice as much, whichever of its networks the people use', async () => {
+  const { shop } = await openUploadShop();
+  const stays = [];
+  for (let index = 0; index < 51; index++) {
+    const uid = `guest-${index}`;
+    const network = `net-a.${index % 3}`;
+    await shop.store.buyers.doc(uid).set({ has_paid: false, network, claims: [], expires_at: null });
+    stays.push(await upload(shop, `payment-proofs/${uid}/a/proof-1`));
+  }
+  expect(stays.indexOf(false)).toBe(50);
 });

@@ -20,11 +20,21 @@ describe('recording a payment', () => {
     expect(now.summary).toMatchObject({ net: 5_000, balance: 5_000 - validBoxTotal, flags: ['part'] });
     expect(now.order).toMatchObject({ payment_status: 'pending', net_received: 5_000 });
     expect(now.entries).toMatchObject([{ kind: 'received', bank_reference: 'FT-1', recorded_by: 'ama' }]);
+    expect(now.entries[0]).not.toHaveProperty('note');
     await record(shop, buildPayment(order, validBoxTotal - 5_000), kofi);
     now = await readLedger(shop, order);
     expect(now.summary).toMatchObject({ balance: 0, flags: [] });
     expect([now.order.payment_status, now.claim?.net_received]).toEqual(['paid', validBoxTotal]);
-    expect(await readAuditRows(shop)).toHaveLength(2);
+    const rows = (await readAuditRows(shop)).toSorted((a, b) => a.actor.localeCompare(b.actor));
+    const row = { action: 'payment.record', target: `orders/${order}` };
+    expect(rows).toMatchObject([
+      { ...row, before: { net_received: 0 }, after: { net_received: 5_000, amount: 5_000 } },
+      {
+        ...row,
+        before: { net_received: 5_000 },
+        after: { net_received: validBoxTotal, amount: validBoxTotal - 5_000 },
+      },
+    ]);
   });
 
   it('flags a surplus or a double payment after an approval, and shows the balance', async () => {
@@ -60,6 +70,17 @@ describe('recording a payment', () => {
     expect((await readLedger(shop, order)).order.net_received).toBe(7_000);
   });
 
+  it('marks the change as the payer’s own only if the payer recorded it as staff', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, admin.uid);
+    await record(shop, buildPayment(order, 1_000));
+    expect((await readLedger(shop, order)).order.staff_is_payer).toBe(true);
+    await record(shop, buildPayment(order, 1_000), kofi);
+    expect((await readLedger(shop, order)).order.staff_is_payer).toBe(false);
+    await call.reviewPayment(shop, admin, buildApproval(order));
+    expect((await readLedger(shop, order)).order.staff_is_payer).toBe(true);
+  });
+
   it('turns a hold into an order', async () => {
     const shop = await openShop({ maxOrders: 1 });
     const order = await createHeldOrder(shop, 'ada');
@@ -72,6 +93,16 @@ describe('recording a payment', () => {
     });
     shop.setClock(addMinutes(tuesday, 60));
     expect(await getOutcome(createHeldOrder(shop, 'bola'))).toBe('sold-out');
+  });
+
+  it('leaves a hold as it is if staff only correct its ledger', async () => {
+    const shop = await openShop();
+    const order = await createHeldOrder(shop, 'ada');
+    const { order: before } = await readLedger(shop, order);
+    await record(shop, adjusted(order, 100));
+    const { order: after } = await readLedger(shop, order);
+    expect(after).toMatchObject({ status: 'awaiting_payment', net_received: 100 });
+    expect(after.hold_expires_at).toEqual(before.hold_expires_at);
   });
 
   it('flags the order for a refund if it is too late for a box', async () => {
@@ -90,7 +121,12 @@ describe('recording a payment', () => {
     const order = await createClaimedOrder(shop, 'ada');
     await record(shop, buildPayment(order, validBoxTotal + 1_000));
     await record(shop, adjusted(order, -1_000));
-    expect((await readLedger(shop, order)).summary).toMatchObject({ balance: 0, flags: [] });
+    const { summary, entries } = await readLedger(shop, order);
+    expect(summary).toMatchObject({ balance: 0, flags: [] });
+    expect(entries.find(({ kind }) => kind === 'adjusted')).toMatchObject({
+      amount: -1_000,
+      note: 'Typed wrongly',
+    });
     expect((await readAuditRows(shop)).map((row) => [row.action, row.reason])).toContainEqual([
       'payment.adjust',
       'Typed wrongly',

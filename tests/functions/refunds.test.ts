@@ -39,9 +39,23 @@ describe('a refund', () => {
     await refund(shop, { order_id, stage: 'confirmed', refund_id, note: 'She wrote' }, kofi);
     const { entries, summary } = await readLedger(shop, order_id);
     expect(entries).toHaveLength(4);
+    const stages = new Map(entries.map((entry) => [entry.stage, entry]));
+    expect(stages.get('requested')).not.toHaveProperty('bank_reference');
+    expect(stages.get('requested')).not.toHaveProperty('note');
+    expect(stages.get('sent')).toMatchObject({ bank_reference: 'FT-9', recorded_by: 'ama' });
+    expect(stages.get('confirmed')).toMatchObject({ note: 'She wrote', recorded_by: 'kofi' });
     expect(summary.refunds).toEqual([{ id: refund_id, amount: validBoxTotal, stage: 'confirmed' }]);
-    const actions = (await readAuditRows(shop)).map((row) => row.action);
-    expect(actions).toEqual(expect.arrayContaining(['refund.requested', 'refund.sent', 'refund.confirmed']));
+    const rows = new Map((await readAuditRows(shop)).map((row) => [row.action, row]));
+    const target = `orders/${order_id}`;
+    const [whole, nothing] = [{ net_received: validBoxTotal }, { net_received: 0 }];
+    const after = { amount: validBoxTotal, refund_id };
+    expect(rows.get('refund.requested')).toMatchObject({
+      target,
+      before: whole,
+      after: { ...after, ...whole },
+    });
+    expect(rows.get('refund.sent')).toMatchObject({ target, before: whole, after: { ...after, ...nothing } });
+    expect(rows.get('refund.confirmed')).toMatchObject({ target, reason: 'She wrote' });
   });
 
   it('notifies the payer in the app and by email once it is sent', async () => {
@@ -192,8 +206,8 @@ describe('money that the shop owes', () => {
     const order_id = await createClaimedOrder(shop, 'ada');
     await pay(shop, order_id, validBoxTotal + 5_000);
     const sent = { request_id: randomUUID(), order_id, stage: 'sent', amount: 5_000, bank_reference: 'FT-9' };
-    await refund(shop, sent);
-    await refund(shop, sent);
+    const answer = await refund(shop, sent);
+    expect(await refund(shop, sent)).toEqual(answer);
     const again = { ...sent, request_id: randomUUID() };
     expect(await getOutcome(refund(shop, again, kofi))).toBe('changed-meanwhile');
     const { entries, summary } = await readLedger(shop, order_id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
@@ -56,7 +57,7 @@ it('an approval confirms the order as paid and records the money in the ledger a
     { kind: 'received', amount: 12_701, confirmation_id: order_id, recorded_by: 'ama', at: tuesday },
   ]);
   expect(audit).toHaveLength(1);
-  expect(audit[0]).toMatchObject({ actor: 'ama', action: 'payment.approve' });
+  expect(audit[0]).toMatchObject({ actor: 'ama', action: 'payment.approve', after: { amount: 12_701 } });
 });
 
 it('an approval hides the admin and staff’s notes from the customer, in documents and the export', async () => {
@@ -176,6 +177,23 @@ describe('a disputed payment whose money arrives', () => {
   const dispute = { decision: 'dispute', notes: 'We only see ₦5,000' } as const;
   const pay = (shop: Shop, orderId: string, amount: number) =>
     call.recordPayment(shop, admin, buildPayment(orderId, amount));
+
+  it('stays disputed when a surplus is refunded or corrected', async () => {
+    const shop = await openShop();
+    const { order_id } = await createPaidOrder(shop);
+    await pay(shop, order_id, 13_201);
+    await call.reviewPayment(shop, admin, { confirmation_id: order_id, ...dispute });
+    const refund = { request_id: randomUUID(), order_id, stage: 'sent', amount: 250 };
+    await call.recordRefund(shop, admin, refund);
+    const fee = { request_id: randomUUID(), order_id, kind: 'adjusted', amount: -250, note: 'A fee' };
+    await call.recordPayment(shop, admin, fee);
+    expect((await records(shop, order_id)).confirmation).toMatchObject({
+      status: 'disputed',
+      net_received: 12_701,
+    });
+    const again = call.reviewPayment(shop, admin, { confirmation_id: order_id, ...dispute });
+    expect(await getOutcome(again)).toBe('already-reviewed');
+  });
 
   it('waits for review again once the ledger covers the order, and can be approved', async () => {
     const shop = await openShop();

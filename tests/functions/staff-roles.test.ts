@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import type { Role } from '@sharebox/domain/accounts/role';
+import { describe, expect, it } from 'vitest';
 import { syncStaffRoles } from '../../functions/src/accounts/sync-staff-roles';
-import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
+import { call } from './support/calls';
+import { dumpDatabase } from './support/dump';
+import { addMinutes, admin, openShop, type Shop, tuesday } from './support/shop';
+import { readAuditRows } from './support/staff';
 
 const seconds = tuesday.getTime() / 1000;
 
@@ -73,4 +77,111 @@ it('does not restore a role that was removed while it ran', async () => {
   };
   await syncStaffRoles(overtaken);
   expect(Object.keys(await readRoles(shop))).toEqual(['dike']);
+});
+
+describe('granting a role', () => {
+  const email = 'bola@example.com';
+
+  /** Opens a shop with a stand-in for Firebase Auth, in which Bola's account has the claim in `claims`. */
+  async function openGranting(account: { uid?: string; emailVerified?: boolean; role?: Role } = {}) {
+    const shop = await openShop();
+    await shop.customer('bola');
+    const { uid = 'bola', emailVerified = true } = account;
+    const claims = new Map<string, Role>([
+      [admin.uid, 'admin'],
+      [uid, account.role ?? 'customer'],
+    ]);
+    const roleOf = (one: string) => Promise.resolve(claims.get(one) ?? 'customer');
+    const accounts: Shop['accounts'] = {
+      ...shop.accounts,
+      findByEmail: async (one) => (one === email ? { uid, emailVerified, role: await roleOf(uid) } : null),
+      roleOf,
+      setRole: (one, role) => {
+        claims.set(one, role);
+        return Promise.resolve();
+      },
+      standingsOf: async (uids) =>
+        new Map(
+          await Promise.all(
+            uids.map(async (one) => [one, { role: await roleOf(one), sessionsBegin: tuesday }] as const),
+          ),
+        ),
+    };
+    const granting = { ...shop, accounts };
+    const grant = (role: Role, to = email) =>
+      call.grantRole(granting, { ...admin, signedInAt: tuesday }, { email: to, role });
+    const readBola = async () => ({
+      claim: claims.get('bola'),
+      profile: (await shop.store.profiles.doc('bola').get()).data()?.role,
+      document: (await readRoles(shop)).bola,
+    });
+    return { shop, grant, claims, readBola };
+  }
+
+  it('changes claim, profile and role document once, with an audit row', async () => {
+    const { shop, grant, readBola } = await openGranting();
+    expect(await grant('bookkeeper')).toEqual({ uid: 'bola', role: 'bookkeeper' });
+    const document = { role: 'bookkeeper', signed_in_from: seconds };
+    expect(await readBola()).toEqual({ claim: 'bookkeeper', profile: 'bookkeeper', document });
+    await grant('bookkeeper');
+    await grant('customer');
+    expect(await readBola()).toEqual({ claim: 'customer', profile: 'customer', document: undefined });
+    const row = { actor: admin.uid, action: 'role.grant', target: 'profiles/bola', at: tuesday };
+    const rows = await readAuditRows(shop);
+    expect(rows).toHaveLength(2);
+    for (const [before, after] of [
+      ['customer', 'bookkeeper'],
+      ['bookkeeper', 'customer'],
+    ]) {
+      expect(rows).toContainEqual(
+        expect.objectContaining({ ...row, before: { role: before }, after: { role: after } }),
+      );
+    }
+  });
+
+  it.each([
+    ['an unknown address', 'No account has this email address.', 'admin', {}, 'nobody@example.com'],
+    [
+      'the caller’s own role',
+      'You can’t change your own role.',
+      'customer',
+      { uid: admin.uid, role: 'admin' },
+    ],
+    [
+      'an unverified address',
+      'This person has not verified their email address yet.',
+      'admin',
+      { emailVerified: false },
+    ],
+    [
+      'a person without a profile',
+      'This person has no profile yet. Ask them to sign in once.',
+      'admin',
+      { uid: 'chi' },
+    ],
+  ] as const)(
+    'is rejected for %s, and writes nothing',
+    async (_, message, role, account, to: string = email) => {
+      const { shop, grant, claims } = await openGranting(account);
+      const [before, claimsBefore] = [await dumpDatabase(shop.store.db), new Map(claims)];
+      await expect(grant(role, to)).rejects.toMatchObject({ reason: 'invalid-input', message });
+      expect(await dumpDatabase(shop.store.db)).toEqual(before);
+      expect(claims).toEqual(claimsBefore);
+    },
+  );
+
+  it('takes a role from a person without a verified address or a profile', async () => {
+    const { grant, claims } = await openGranting({ uid: 'chi', emailVerified: false, role: 'driver' });
+    expect(await grant('customer')).toEqual({ uid: 'chi', role: 'customer' });
+    expect(claims.get('chi')).toBe('customer');
+  });
+
+  it('repairs a profile and a role document that differ from the claim', async () => {
+    const { shop, grant, readBola } = await openGranting({ role: 'kitchen' });
+    await grant('kitchen');
+    expect(await readBola()).toMatchObject({ profile: 'kitchen', document: { role: 'kitchen' } });
+    expect(await readAuditRows(shop)).toMatchObject([
+      { action: 'role.grant', before: { role: 'kitchen' }, after: { role: 'kitchen' } },
+    ]);
+  });
 });

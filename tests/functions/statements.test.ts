@@ -54,7 +54,10 @@ describe('importing a statement', () => {
     const docs = await lines(shop);
     expect(docs).toHaveLength(3);
     expect(docs[0]?.data()).toMatchObject({ amount: 1_270_100, order_id: null, matched_by: null });
-    expect((await readAuditRows(shop)).map((one) => [one.action, one.after])).toHaveLength(2);
+    expect((await readAuditRows(shop)).map(({ action, target }) => [action, target])).toEqual([
+      ['statement.import', 'bank_transactions'],
+      ['statement.import', 'bank_transactions'],
+    ]);
   });
 
   it.each([
@@ -90,25 +93,30 @@ describe('importing a statement', () => {
     expect(await lines(shop)).toHaveLength(1);
   });
 
-  it('lists a line that may be a known transfer, and imports it once staff confirm that it is another', async () => {
-    const shop = await openShop();
-    await importRows(shop, [row({ reference: '' })]);
-    const other = row({ reference: '', narration: 'NIP FROM BOLA EZE', row: 7 });
-    const unsure = [{ row: 7, similar_to: 'NIP FROM ADA OBI' }];
-    expect(await importRows(shop, [other])).toEqual({ imported: 0, known: 0, unsure });
-    expect(await lines(shop)).toHaveLength(1);
-    const confirmed = { ...other, is_confirmed: true };
-    expect(await importRows(shop, [confirmed])).toEqual({ imported: 1, known: 0, unsure: [] });
-    expect(await importRows(shop, [confirmed])).toEqual({ imported: 0, known: 1, unsure: [] });
-    expect(await lines(shop)).toHaveLength(2);
-  });
+  it.each([
+    ['', 'NIP FROM ADA OBI'],
+    ['FT-1', 'NIP FROM ADA OBI · FT-1'],
+  ])(
+    'lists a line that may be a known transfer, and imports it once staff confirm that it is another: %s',
+    async (reference, similar_to) => {
+      const shop = await openShop();
+      await importRows(shop, [row({ reference })]);
+      const other = row({ reference: '', narration: 'NIP FROM BOLA EZE', row: 7 });
+      const unsure = [{ row: 7, similar_to }];
+      expect(await importRows(shop, [other])).toEqual({ imported: 0, known: 0, unsure });
+      expect(await lines(shop)).toHaveLength(1);
+      const confirmed = { ...other, is_confirmed: true };
+      expect(await importRows(shop, [confirmed])).toEqual({ imported: 1, known: 0, unsure: [] });
+      expect(await importRows(shop, [confirmed])).toEqual({ imported: 0, known: 1, unsure: [] });
+      expect(await lines(shop)).toHaveLength(2);
+    },
+  );
 
-  it('imports an equal transfer again whose earlier number was undone', async () => {
+  it.each([0, 1])('imports an equal transfer again whose number %d was undone', async (undone) => {
     const shop = await openShop();
     const [first, second] = [row(), row({ occurrence: 2 })];
     await importRows(shop, [first, second]);
-    const [line] = await lines(shop);
-    await line?.ref.delete();
+    await (await lines(shop))[undone]?.ref.delete();
     await importRows(shop, [first, second]);
     expect(await lines(shop)).toHaveLength(2);
   });
@@ -165,10 +173,27 @@ describe('matching a transaction to an order', () => {
     const ends = await countOutcomes([match(shop, line, mine), match(shop, line, theirs, kofi)]);
     expect(ends).toEqual({ ok: 1, 'changed-meanwhile': 1 });
     const owner = (await shop.store.bankTransactions.doc(line).get()).data()?.order_id ?? '';
-    await match(shop, line, owner);
+    const again = await match(shop, line, owner);
+    expect(again).toEqual({ transaction_id: line, order_id: owner, net_received: 12_701 });
     expect((await money(shop, owner)).entries).toHaveLength(1);
     const rows = (await readAuditRows(shop)).filter((one) => one.action === 'statement.match');
-    expect(rows).toMatchObject([{ target: `orders/${owner}`, after: { net_received: 12_701 } }]);
+    expect(rows).toMatchObject([
+      { target: `orders/${owner}`, before: { net_received: 0 }, after: { net_received: 12_701 } },
+    ]);
+  });
+
+  it('leaves an order as it is whose money was already recorded by hand', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    const payment = { request_id: randomUUID(), kind: 'received', amount: 12_701, seen_in_bank: true };
+    await call.recordPayment(shop, admin, { ...payment, order_id: order });
+    const before = await money(shop, order);
+    shop.setClock(addMinutes(tuesday, 5));
+    const line = await importRow(shop);
+    expect(await match(shop, line, order)).toMatchObject({ net_received: 12_701 });
+    expect(await money(shop, order)).toEqual(before);
+    expect((await undo(shop, line, order)).net_received).toBe(12_701);
+    expect(await money(shop, order)).toEqual(before);
   });
 
   it('is rejected if it would reduce the order’s money below what was already refunded', async () => {
@@ -381,7 +406,7 @@ describe('undoing an import', () => {
     expect((await lines(shop)).map(({ id }) => id)).toEqual([kept]);
     expect(await undo(shop)).toEqual({ removed: 0 });
     const undone = (await readAuditRows(shop)).filter(({ action }) => action === 'statement.undo');
-    expect(undone.map(({ before }) => before)).toEqual([{ imported: 2, import_id }]);
+    expect(undone).toMatchObject([{ before: { imported: 2, import_id }, after: { imported: 0 } }]);
     expect(await call.importStatement(shop, admin, { rows, import_id })).toMatchObject({
       imported: 2,
       known: 1,

@@ -47,13 +47,15 @@ it('returns one answer and stores one record for the same claim sent five times 
 });
 
 it('rejects a claim for another customer’s order with the same error as for a missing order', async () => {
-  const { shop, order_id } = await openHold();
+  const { shop, ada, order_id } = await openHold();
   const bola = await shop.customer('bola');
   const before = await dumpDatabase(shop.store.db);
   expect(await getOutcome(call.submitPayment(shop, bola, buildClaim(order_id)))).toBe('not-allowed');
   expect(await getOutcome(call.submitPayment(shop, bola, buildClaim('nothing')))).toBe('not-allowed');
   expect(await getOutcome(call.submitPayment(shop, null, buildClaim(order_id)))).toBe('not-allowed');
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
+  await call.submitPayment(shop, ada, buildClaim(order_id));
+  expect(await getOutcome(call.submitPayment(shop, bola, buildClaim(order_id)))).toBe('not-allowed');
 });
 
 it('rejects a screenshot that is missing, too large, not an image, or another customer’s', async () => {

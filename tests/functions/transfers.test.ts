@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { handlePaymentEvent } from '../../functions/src/payments/payment-events';
 import { answerWebhook, maxWebhookBytes } from '../../functions/src/payments/payment-webhook';
 import { ProviderError } from '../../functions/src/platform/payment-providers/transfer-provider';
+import { testBankKeys } from '../../functions/src/platform/payment-providers/deployed-providers';
+import { recordTransfers } from '../../functions/src/payments/record-transfers';
 import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
 import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import { call, getOutcome } from './support/calls';
-import { readLedger, validBoxTotal } from './support/ledger';
+import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
 import { addMinutes, admin, buildClaim, tuesday } from './support/shop';
 import { createHeldOrder, readAuditRows } from './support/staff';
 import { deliverWebhook, openAccountFor, openShopWithBank, readAccount } from './support/test-bank';
@@ -39,6 +41,7 @@ describe('opening an account', () => {
     expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
     expect(await readAccount(shop, order_id)).toMatchObject({ state: 'failed' });
     bank.isDown = false;
+    expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
     shop.setClock(addMinutes(tuesday, 2));
     expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: false });
     expect(await readAccount(shop, order_id)).toMatchObject({ state: 'open' });
@@ -89,15 +92,75 @@ describe('opening an account', () => {
     expect([reference, account_number]).toEqual([bank.accounts[1]?.reference, bank.accounts[1]?.number]);
   });
 
+  it('stays with the shop’s account after three failed attempts', async () => {
+    const { shop, bank } = await openShopWithBank('monnify', { settings: { hold_minutes: 90 } });
+    const order_id = await createHeldOrder(shop, 'ada');
+    const ada = await shop.customer('ada');
+    bank.isDown = true;
+    for (const minute of [0, 2, 4]) {
+      shop.setClock(addMinutes(tuesday, minute));
+      expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
+    }
+    bank.isDown = false;
+    shop.setClock(addMinutes(tuesday, 6));
+    expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
+    expect(await readAccount(shop, order_id)).toMatchObject({ state: 'failed', attempts: 3 });
+    expect(bank.accounts).toEqual([]);
+  });
+
+  it('is manual if the hold is too short for an account, or the provider would keep it open for longer', async () => {
+    const { shop, bank } = await openShopWithBank('paystack');
+    const paystack = shop.provider('paystack');
+    if (!paystack) throw new Error('No provider');
+    const [late, long] = [await createHeldOrder(shop, 'ada'), await createHeldOrder(shop, 'ben')];
+    shop.provider = () => ({
+      ...paystack,
+      openAccount: async (request) => ({
+        ...(await paystack.openAccount(request)),
+        closesAt: addMinutes(request.closesAt, 1),
+      }),
+    });
+    const ben = await shop.customer('ben');
+    expect(await call.openTransferAccount(shop, ben, { order_id: long })).toEqual({ is_manual: true });
+    expect(await readAccount(shop, long)).toMatchObject({ state: 'failed', account_number: null });
+    shop.setClock(addMinutes(tuesday, 16));
+    const ada = await shop.customer('ada');
+    expect(await call.openTransferAccount(shop, ada, { order_id: late })).toEqual({ is_manual: true });
+    expect((await shop.store.transferAccounts.doc(late).get()).exists).toBe(false);
+    expect(bank.accounts).toHaveLength(1);
+  });
+
+  it('reports an error that is not the provider’s', async () => {
+    const { shop } = await openShopWithBank('paystack');
+    const paystack = shop.provider('paystack');
+    if (!paystack) throw new Error('No provider');
+    const broken = () => Promise.reject(new TypeError('broken'));
+    shop.provider = () => ({ ...paystack, openAccount: broken, checkConnection: broken });
+    const order_id = await createHeldOrder(shop, 'ada');
+    const ada = await shop.customer('ada');
+    await expect(call.openTransferAccount(shop, ada, { order_id })).rejects.toThrow(TypeError);
+    await expect(call.checkPaymentProvider(shop, admin, { provider: 'paystack' })).rejects.toThrow(TypeError);
+  });
+
   it('is rejected for another person’s order, after the hold, and is manual without a provider', async () => {
     const { shop } = await openShopWithBank('paystack');
     const order_id = await createHeldOrder(shop, 'ada');
     const ben = await shop.customer('ben');
     const ada = await shop.customer('ada');
     expect(await getOutcome(call.openTransferAccount(shop, ben, { order_id }))).toBe('not-allowed');
+    expect(await getOutcome(call.openTransferAccount(shop, ada, { order_id: 'nothing' }))).toBe(
+      'not-allowed',
+    );
     shop.provider = () => null;
     expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
-    shop.setClock(addMinutes(tuesday, 60));
+    await shop.store.settings.delete();
+    expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
+    const { order } = await readLedger(shop, order_id);
+    if (!order.hold_expires_at) throw new Error('No hold');
+    shop.setClock(order.hold_expires_at);
+    expect(await getOutcome(call.openTransferAccount(shop, ada, { order_id }))).toBe('hold-expired');
+    shop.setClock(tuesday);
+    await call.releaseHold(shop, ada, { order_id });
     expect(await getOutcome(call.openTransferAccount(shop, ada, { order_id }))).toBe('hold-expired');
   });
 });
@@ -123,14 +186,21 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
       received: price,
       recorded: price,
       problem: null,
+      confirmed_at: tuesday,
     });
-    expect((await readAuditRows(shop)).map(({ action }) => action)).toEqual(['payment.confirm']);
+    expect(await readAuditRows(shop)).toMatchObject([
+      {
+        ...{ actor: provider, action: 'payment.confirm', target: `orders/${orderId}` },
+        before: { net_received: 0, order_status: 'awaiting_payment' },
+        after: { net_received: validBoxTotal, amount: validBoxTotal, problem: null },
+      },
+    ]);
   });
 
   it('is found without a webhook within five minutes', async () => {
     const world = await openShopWithBank(provider);
     const { orderId, account } = await openAccountFor(world, 'ada');
-    world.bank.pay(account);
+    world.bank.pay(account, { paidAt: addMinutes(tuesday, 3) });
     world.shop.setClock(addMinutes(tuesday, 5));
     await reconcileTransfers(world.shop);
     expect((await readLedger(world.shop, orderId)).order.status).toBe('confirmed');
@@ -144,6 +214,11 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
     bank.isDown = true;
     expect(await deliverWebhook(shop, webhook)).toBe(200);
     expect((await readLedger(shop, orderId)).order.status).toBe('awaiting_payment');
+    const [event] = (await shop.store.paymentEvents.get()).docs;
+    expect(event?.data()).toMatchObject({
+      ...{ provider, kind: 'received', amount: price, received_at: tuesday, is_done: false, problem: null },
+      expires_at: addMinutes(tuesday, 400 * 1440),
+    });
     bank.isDown = false;
     await reconcileTransfers(shop);
     expect((await readLedger(shop, orderId)).order.status).toBe('confirmed');
@@ -191,6 +266,7 @@ describe('money that needs a person', () => {
     expect(await readAccount(shop, orderId)).toMatchObject({
       problem: 'underpaid',
       recorded: price - 50_050,
+      confirmed_at: null,
     });
     expect((await readLedger(shop, orderId)).order).toMatchObject({ status: 'pending_confirmation' });
     bank.pay(account, { amount: 50_050 });
@@ -208,8 +284,27 @@ describe('money that needs a person', () => {
     await deliverWebhook(world.shop, world.bank.pay(account, { amount: price + 50 }));
     expect((await readLedger(world.shop, orderId)).summary).toMatchObject({ balance: 0.5, flags: ['over'] });
     expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: 'overpaid' });
-    await call.settleTransfer(world.shop, admin, { order_id: orderId });
+    for (let times = 0; times < 2; times++) {
+      expect(await call.settleTransfer(world.shop, admin, { order_id: orderId })).toEqual({
+        order_id: orderId,
+      });
+    }
     expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: null });
+    const settled = (await readAuditRows(world.shop)).filter(({ action }) => action === 'payment.settle');
+    expect(settled).toMatchObject([
+      { target: `orders/${orderId}`, before: { problem: 'overpaid' }, after: { problem: null } },
+    ]);
+    const nothing = call.settleTransfer(world.shop, admin, { order_id: 'nothing' });
+    expect(await getOutcome(nothing)).toBe('not-allowed');
+  });
+
+  it('records a transfer beside money that staff recorded by hand', async () => {
+    const world = await openShopWithBank('paystack');
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    await call.recordPayment(world.shop, admin, buildPayment(orderId, 500));
+    await deliverWebhook(world.shop, world.bank.pay(account));
+    expect((await readLedger(world.shop, orderId)).summary.net).toBe(validBoxTotal + 500);
+    expect(await readAccount(world.shop, orderId)).toMatchObject({ recorded: price, problem: 'overpaid' });
   });
 
   it('records both of two transfers for one order', async () => {
@@ -268,6 +363,33 @@ describe('money that needs a person', () => {
     expect(await readAccount(shop, orderId)).toMatchObject({ problem: 'no-box' });
   });
 
+  it('notes on the account that Monnify sent money back', async () => {
+    const world = await openShopWithBank('monnify');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    const eventData = { paymentReference: account.reference, amountPaid: 500.5 };
+    const body = JSON.stringify({ eventType: 'REJECTED_PAYMENT', eventData });
+    expect(await deliverWebhook(shop, bank.sign(account, body))).toBe(200);
+    expect(await readAccount(shop, orderId)).toMatchObject({
+      returned: { amount: 50_050, at: tuesday },
+      recorded: 0,
+    });
+  });
+
+  it('lists an event whose account is another provider’s', async () => {
+    const world = await openShopWithBank('paystack');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    bank.pay(account);
+    const eventData = { paymentReference: account.reference, amountPaid: 127.01 };
+    const body = JSON.stringify({ eventType: 'SUCCESSFUL_TRANSACTION', eventData });
+    const secret = testBankKeys.monnify.secret_key;
+    expect(await deliverWebhook(shop, bank.sign({ protocol: 'monnify', secret }, body))).toBe(200);
+    const [event] = (await shop.store.paymentEvents.get()).docs;
+    expect(event?.data()).toMatchObject({ is_done: true, problem: 'unknown-reference' });
+    expect((await readLedger(shop, orderId)).entries).toEqual([]);
+  });
+
   it('notes that the provider sent money back, and keeps events of unknown orders', async () => {
     const world = await openShopWithBank('paystack');
     const { shop, bank } = world;
@@ -292,6 +414,32 @@ describe('the webhook', () => {
     const get = { ...request, method: 'GET', path: '/webhooks/payments/paystack' };
     expect(await answerWebhook(shop, get)).toBe(405);
     expect(await answerWebhook(shop, { ...get, method: 'POST', rawBody: undefined })).toBe(401);
+    expect(await answerWebhook(shop, { ...request, path: '/webhooks' })).toBe(404);
+  });
+
+  it('accepts the largest body, and an event of another kind without looking for its money', async () => {
+    const world = await openShopWithBank('paystack');
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { shop, bank } = world;
+    bank.pay(account);
+    const other = JSON.stringify({ event: 'subscription.create', data: {} }).padEnd(maxWebhookBytes);
+    expect(await deliverWebhook(shop, bank.sign(account, other))).toBe(200);
+    const [event] = (await shop.store.paymentEvents.get()).docs;
+    expect(event?.data()).toMatchObject({ kind: 'other', is_done: true, problem: null });
+    expect((await readLedger(shop, orderId)).entries).toEqual([]);
+  });
+
+  it('reports an error that is not the provider’s', async () => {
+    const { shop } = await openShopWithBank('paystack');
+    const paystack = shop.provider('paystack');
+    if (!paystack) throw new Error('No provider');
+    const parseWebhook = () => {
+      throw new TypeError('broken');
+    };
+    shop.provider = () => ({ ...paystack, parseWebhook });
+    await expect(deliverWebhook(shop, { protocol: 'paystack', body: '{}', headers: {} })).rejects.toThrow(
+      TypeError,
+    );
   });
 
   it('keeps an unreadable event with its body, for staff', async () => {
@@ -300,8 +448,11 @@ describe('the webhook', () => {
     const body = JSON.stringify({ event: 'charge.success', data: { reference: account.reference } });
     expect(await deliverWebhook(world.shop, world.bank.sign(account, body))).toBe(200);
     const [event] = (await world.shop.store.paymentEvents.get()).docs;
-    expect(event?.data()).toMatchObject({ problem: 'unreadable', raw: body });
+    expect(event?.data()).toMatchObject({ problem: 'unreadable', raw: body, is_done: true });
     await handlePaymentEvent(world.shop, event?.id ?? '');
+    expect((await event?.ref.get())?.data()).toEqual(event?.data());
+    await handlePaymentEvent(world.shop, 'nothing');
+    expect((await world.shop.store.paymentEvents.get()).size).toBe(1);
   });
 });
 
@@ -319,6 +470,41 @@ describe('reconciliation', () => {
       received: 0,
       recorded: price,
     });
+  });
+
+  it('asks a provider that fails, or whose keys are gone, again only five minutes later', async () => {
+    const world = await openShopWithBank('monnify');
+    const { shop, bank } = world;
+    const { orderId } = await openAccountFor(world, 'ada');
+    bank.isDown = true;
+    shop.setClock(addMinutes(tuesday, 5));
+    await reconcileTransfers(shop);
+    expect(await readAccount(shop, orderId)).toMatchObject({
+      next_check_at: addMinutes(tuesday, 10),
+      checked_at: null,
+    });
+    shop.provider = () => null;
+    shop.setClock(addMinutes(tuesday, 10));
+    await reconcileTransfers(shop);
+    expect((await readAccount(shop, orderId)).next_check_at).toEqual(addMinutes(tuesday, 15));
+  });
+
+  it('records nothing for an account that was reopened or deleted in the meantime, or whose order was deleted', async () => {
+    const world = await openShopWithBank('monnify');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    bank.pay(account);
+    const current = await readAccount(shop, orderId);
+    const accountRef = shop.store.transferAccounts.doc(orderId);
+    await accountRef.update({ reference: 'CONF-0-2' });
+    await recordTransfers(shop, current);
+    await accountRef.delete();
+    await recordTransfers(shop, current);
+    expect((await readLedger(shop, orderId)).entries).toEqual([]);
+    await accountRef.set(current);
+    await shop.store.orders.doc(orderId).delete();
+    await recordTransfers(shop, current);
+    expect(await readAccount(shop, orderId)).toEqual(current);
   });
 
   it('stops asking about an account 72 hours after it closed', async () => {
@@ -341,4 +527,8 @@ it('tests the connection to a provider, for admins only', async () => {
   expect((await call.checkPaymentProvider(shop, admin, input)).problem).toContain('answered 503');
   const ada = await shop.customer('ada');
   expect(await getOutcome(call.checkPaymentProvider(shop, ada, input))).toBe('not-allowed');
+  shop.provider = () => null;
+  expect(await call.checkPaymentProvider(shop, admin, input)).toEqual({
+    problem: 'The shop has no keys for this provider.',
+  });
 });

@@ -6,6 +6,7 @@ import {
   buildBankTransaction,
   isDateText,
   isLongBankReference,
+  isRoundedReference,
   maxStatementRows,
   parseOrderIdentifier,
   type PrintedRow,
@@ -148,6 +149,7 @@ describe('bank statements', () => {
     ['a line break', 'TRF FROM ADA CONF-17633\n70000000'],
     ['an en dash', 'CONF–1763370000000'],
     ['a break within the prefix', 'CO NF-1763370000000'],
+    ['breaks after each letter and within the number', 'C O N F-17633 70000000'],
     ['several breaks', 'CONF\n-\n1763 3700\n00000'],
     ['an invisible character', 'CONF-17633\u200B70000000'],
     ['full-width characters', 'ＣＯＮＦ－１７６３３７０００００００'],
@@ -164,6 +166,8 @@ describe('bank statements', () => {
   it.each([
     ['000013261117093012345678901234', true],
     ['FT2632112345678', true],
+    ['ft1234567890', true],
+    ['ftx123456789', false],
     ['17112026', false],
     ['08031234567', false],
     ['transferfrommobile', false],
@@ -174,6 +178,32 @@ describe('bank statements', () => {
     ['13261117142233100000123456789', true],
   ])('identify a transfer by its long reference only: %s', (reference, is) => {
     expect(isLongBankReference(toPlainReference(reference))).toBe(is);
+  });
+
+  it.each([
+    ['1.32611171422330E+28', true],
+    ['13261117142233000000000000000', true],
+    ['13261117142233100000123456789', false],
+    ['FT-1.32611E+28', false],
+    ['FT2632112345678', false],
+  ])('have a reference that a spreadsheet has rounded: %s', (reference, is) => {
+    expect(isRoundedReference(reference)).toBe(is);
+  });
+
+  it('are new to staff unless they confirm a line', () => {
+    const { is_confirmed: _unset, ...row } = printed;
+    expect(statementRowsSchema.parse([row])).toMatchObject([{ is_confirmed: false }]);
+  });
+
+  it.each(['99,000.00', 'held'])('are stored with their balance %s', (balance) => {
+    const [row] = rowsOf({ balance });
+    if (!row) throw new Error('No row');
+    const line = buildBankTransaction(row, 'ama', new Date('2026-11-18T09:00:00Z'));
+    expect(bankTransactionSchema.parse(line)).toEqual(line);
+  });
+
+  it('have the words of a balance that is no amount in lower case, with single spaces', () => {
+    expect(rowsOf({ balance: 'Held  by\nBANK' })).toMatchObject([{ balance: 'held by bank' }]);
   });
 
   it.each([

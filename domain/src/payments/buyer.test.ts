@@ -7,6 +7,9 @@ import {
   buyerSchema,
   calculateClaimEnd,
   canClaim,
+  isPaidAndKept,
+  isPriceCovered,
+  markAsUnpaid,
   newBuyer,
   isLeftToStaff,
   addClaim,
@@ -17,6 +20,7 @@ import {
 const now = new Date('2026-11-17T10:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const somebody: Buyer = { ...newBuyer, network: 'net-1' };
+const unpaid = { status: 'confirmed', payment_status: 'pending', total_amount: 24_000 } as const;
 const withTwo = addClaim(addClaim(somebody, 'one', now), 'two', now);
 
 describe('a buyer who has never paid', () => {
@@ -104,6 +108,31 @@ it('a buyer who has paid may have ten unpaid claims', () => {
   for (let claim = 0; claim < 9; claim++) buyer = addClaim(buyer, `order-${claim}`, now);
   expect(canClaim(buyer, now)).toBe(true);
   expect(canClaim(addClaim(buyer, 'tenth', now), now)).toBe(false);
+});
+
+it('markAsUnpaid limits the buyer again and deletes their document after 30 days', () => {
+  const paid = addClaim(markAsPaid(somebody, 'one'), 'two', now);
+  expect(markAsUnpaid(paid, now)).toEqual({ ...paid, has_paid: false, expires_at: later(30 * 24) });
+});
+
+it.each([
+  ['the exact price', { net_received: 24_000 }, true],
+  ['less than the price', { net_received: 23_999 }, false],
+  ['more than the price', { net_received: 25_000 }, true],
+  ['a refunded price', { net_received: 0, payment_status: 'paid' as const }, false],
+  ['an older paid order without a ledger', { payment_status: 'paid' as const }, true],
+  ['an older unpaid order without a ledger', {}, false],
+])('isPriceCovered judges %s', (_, money, isCovered) => {
+  expect(isPriceCovered({ ...unpaid, ...money })).toBe(isCovered);
+});
+
+it.each([
+  ['a confirmed order with its price', 'confirmed', 24_000, true],
+  ['a confirmed order without its price', 'confirmed', 0, false],
+  ['a hold', 'awaiting_payment', 24_000, false],
+  ['an order that has lost its box', 'cancelled', 24_000, false],
+] as const)('isPaidAndKept judges %s', (_, status, net_received, isKept) => {
+  expect(isPaidAndKept({ ...unpaid, status, net_received })).toBe(isKept);
 });
 
 describe('calculateClaimEnd', () => {

@@ -44,6 +44,7 @@ it('buildPaymentConfirmation stores null for omitted fields, and marks claims th
     { orderId: 'order-1', order, ledger: [], needsRefund: true },
     now,
   );
+  expect(bare).not.toHaveProperty('from_statement');
   const silent = {
     orderId: 'order-1',
     order: { ...order, love_message: null },
@@ -76,6 +77,9 @@ it('buildPaymentConfirmation includes the ledger’s total and the part that cam
     net_received: 12_701,
     from_statement: 7_701,
   });
+  expect(buildPaymentConfirmation(claim, claimed, now)).not.toHaveProperty('owed_back');
+  const withSurplus = { ...claimed, order: { ...paid, owed_back: 500 } };
+  expect(buildPaymentConfirmation(claim, withSurplus, now).owed_back).toBe(500);
   const byHand = { ...claimed, ledger: [{ ...entry, amount: 12_701 }] };
   expect(buildPaymentConfirmation(claim, byHand, now)).toMatchObject({
     net_received: 12_701,

@@ -223,6 +223,11 @@ describe('getOrderMoneyFields', () => {
     expect(state).toEqual({ payment_status, needs_refund, net_received: summary.net, owed_back: 0 });
   });
 
+  it('reports a surplus as owed back', () => {
+    const surplus = summarizeLedger([received(12_706)], open);
+    expect(getOrderMoneyFields({ ...open, payment_status: 'pending' }, surplus).owed_back).toBe(5);
+  });
+
   it('keeps the result of the review when the price is not covered', () => {
     const { payment_status } = getOrderMoneyFields(
       { ...open, payment_status: 'failed' },
@@ -262,6 +267,12 @@ describe('getRefundAmount', () => {
     expect(() => getRefundAmount(sent, 'sent', 'r', null)).toThrow('in the meantime');
     expect(() => getRefundAmount(sent, 'withdrawn', 'r', null)).toThrow('in the meantime');
     expect(() => getRefundAmount(sent, 'sent', 'other', null)).toThrow('not allowed');
+  });
+
+  it('allows sending a surplus without a request once, and never the price', () => {
+    const surplus = summarizeLedger([received(12_706), refund('r', 2, 'requested')], open);
+    expect(getRefundAmount(surplus, 'sent', 'new', 3)).toBe(3);
+    expect(() => getRefundAmount(surplus, 'sent', 'new', 4)).toThrow(new DomainError('changed-meanwhile'));
   });
 
   it('throws `invalid-input` if there is not enough money', () => {

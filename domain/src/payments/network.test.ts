@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { getAllowedHolds, networkSchema, getNetworkExpiry, createNetworkError } from './network';
+import {
+  calculateClaimShare,
+  calculateHoldShare,
+  createNetworkError,
+  getAllowedHolds,
+  getNetworkExpiry,
+  networkSchema,
+} from './network';
 
 const nothing = { holds: 0, unpaid: 0, paid: 0 };
 
@@ -30,6 +37,31 @@ it('getAllowedHolds blocks a network when its credit reaches zero', () => {
   expect(getAllowedHolds({ holds: 20, unpaid: 1, paid: 0 })).toBe(0);
   expect(getAllowedHolds({ holds: 67, unpaid: 0, paid: 1 })).toBe('any');
   expect(getAllowedHolds({ holds: 68, unpaid: 0, paid: 1 })).toBe(0);
+});
+
+it('getAllowedHolds multiplies only the initial credit for a network of networks', () => {
+  expect(getAllowedHolds({ ...nothing, holds: 119 }, 2)).toBe('any');
+  expect(getAllowedHolds({ ...nothing, holds: 120 }, 2)).toBe(0);
+});
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 17, 9, minutes));
+const minutes = 60_000;
+
+it('calculateHoldShare charges a hold by its time and returns what is left of it', () => {
+  expect(calculateHoldShare(at(0), at(30), 30 * minutes)).toBe(1);
+  expect(calculateHoldShare(at(30), at(20), 30 * minutes)).toBeCloseTo(-1 / 3);
+  expect(calculateHoldShare(at(0), at(30), 0)).toBe(0);
+});
+
+it.each([
+  ['nothing at the claim', at(60), at(0), 0],
+  ['the used part of its time', at(60), at(15), 0.25],
+  ['everything after its end', at(60), at(90), 1],
+  ['nothing if the clock of the server is behind', at(60), at(-5), 0],
+  ['everything without an end', null, at(15), 1],
+  ['everything for a claim that ends at once', at(0), at(0), 1],
+])('calculateClaimShare returns %s', (_, keptUntil, now, share) => {
+  expect(calculateClaimShare(at(0), keptUntil, now)).toBe(share);
 });
 
 it('getNetworkExpiry returns a date two weeks after the last event', () => {

@@ -3,6 +3,7 @@ import { createSampleConfirmation } from '../fixtures/sample-confirmation';
 import { maxAmount } from '../money/money';
 import {
   banks,
+  canAddProof,
   disputeNotesRequiredMessage,
   type LedgerEntry,
   ledgerEntrySchema,
@@ -18,6 +19,7 @@ import {
   proofTypes,
   buildReceivedEntryId,
   refundStages,
+  reviewNotesTooLongMessage,
 } from './payment';
 
 const claim = {
@@ -105,6 +107,12 @@ describe('stored payments', () => {
     at,
   };
 
+  it('keep who sent a transfer through a provider, and when', () => {
+    const sender = { sender_name: 'ADA OBI', sender_bank: 'GTBank', session_id: null };
+    const entry = { ...received, transfer: { id: '1', ...sender, paid_at: at } };
+    expect(ledgerEntrySchema.parse(entry)).toEqual(entry);
+  });
+
   it.each([
     createSampleConfirmation(),
     createSampleConfirmation({
@@ -165,8 +173,9 @@ describe('stored payments', () => {
   });
 });
 
-it('a dispute requires notes', () => {
+it('a dispute requires notes of at most 1,000 characters', () => {
   expect(disputeNotesRequiredMessage).toBe('Please add notes explaining why this payment is disputed');
+  expect(reviewNotesTooLongMessage).toBe('At most 1,000 characters, please');
 });
 
 describe('payment screenshots', () => {
@@ -214,4 +223,12 @@ it.each([
   ['application/pdf', 10, 'Only image files are allowed'],
 ])('validates a customer’s photo of type %j with %d bytes', (type, size, problem) => {
   expect(findImageProblem({ type, size })).toBe(problem);
+});
+
+it.each([
+  ['a claim that waits for its review', 'pending', null, true],
+  ['a claim that already has a screenshot', 'pending', 'proof-1', false],
+  ['a reviewed claim', 'verified', null, false],
+] as const)('canAddProof judges %s', (_, status, proof_path, is) => {
+  expect(canAddProof({ status, proof_path })).toBe(is);
 });

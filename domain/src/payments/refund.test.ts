@@ -8,6 +8,7 @@ describe('calculateRefundDueTime', () => {
     ['the second working day after a working day', '2026-11-24T11:00+01:00', '2026-11-26T18:00+01:00'],
     ['a Saturday as a working day', '2026-11-26T20:00+01:00', '2026-11-28T16:00+01:00'],
     ['no Sunday', '2026-11-27T11:00+01:00', '2026-11-30T18:00+01:00'],
+    ['no day that has just opened', '2026-11-24T09:00+01:00', '2026-11-26T18:00+01:00'],
     ['a day that has not opened yet', '2026-11-30T07:00+01:00', '2026-12-01T18:00+01:00'],
   ])('counts %s', (_, now, due) => {
     expect(calculateRefundDueTime(new Date(now))).toEqual(new Date(due));

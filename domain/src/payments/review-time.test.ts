@@ -6,6 +6,7 @@ import {
   calculateMedianReviewMinutes,
   formatExpectedReview,
   formatNextReview,
+  formatReviewDuration,
   formatReviewQueue,
 } from './review-time';
 
@@ -45,6 +46,15 @@ describe('calculateMedianReviewMinutes', () => {
 });
 
 it.each([
+  [90, '90 minutes'],
+  [91, '2 hours'],
+  [120, '2 hours'],
+  [121, '3 hours'],
+])('formatReviewDuration formats %d minutes as %s', (minutes, text) => {
+  expect(formatReviewDuration(minutes)).toBe(text);
+});
+
+it.each([
   [{ before: 0, minutes: null }, 'Your payment is next.'],
   [{ before: 1, minutes: null }, '1 payment is before yours.'],
   [{ before: 2, minutes: 1 }, '2 payments are before yours. Recent payments took up to a minute.'],
@@ -62,6 +72,7 @@ it.each([
     '2026-11-25T07:00+01:00',
     'Our team is away now and checks payments again today from 9 am.',
   ],
+  ['at opening', '2026-11-25T09:00+01:00', null],
   ['during business hours', '2026-11-25T17:00+01:00', null],
   [
     'less than an hour before closing',
@@ -108,6 +119,7 @@ describe('calculateExpectedReview', () => {
     ['after the median, rounded up', '2026-11-25T11:02+01:00', 12, '11:15 am'],
     ['after an hour at most', '2026-11-25T11:00+01:00', 300, '12 pm'],
     ['after opening for a claim in the night', '2026-11-25T05:00+01:00', null, '10 am'],
+    ['at closing for a claim an hour before it', '2026-11-25T17:00+01:00', null, '6 pm'],
     ['the next morning for a claim shortly before closing', '2026-11-25T17:30+01:00', null, '10 am tomorrow'],
     ['on Monday for a claim on Saturday evening', '2026-11-28T17:30+01:00', 10, '9:10 am on Monday'],
   ])('returns %s', (_, submitted, minutes, text) => {
@@ -118,7 +130,8 @@ describe('calculateExpectedReview', () => {
 
   it('returns null once the time has passed', () => {
     const claimed = new Date('2026-11-25T11:00+01:00');
-    expect(calculateExpectedReview(claimed, null, new Date('2026-11-25T12:01+01:00'))).toBeNull();
+    expect(calculateExpectedReview(claimed, null, new Date('2026-11-25T11:59+01:00'))).not.toBeNull();
+    expect(calculateExpectedReview(claimed, null, new Date('2026-11-25T12:00+01:00'))).toBeNull();
   });
 
   it('is later than the claim by at most the promised hour of business, and within business hours', () => {

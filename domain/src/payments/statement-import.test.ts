@@ -60,6 +60,15 @@ describe('getStatementRowKey', () => {
     expect(keyOf({ reference: 'FT-1' })).not.toBe(keyOf({ reference: 'FT-1', narration: '' }));
   });
 
+  it('has a form that never changes, because stored ids are hashes of it', () => {
+    const text = { narration: ' NIP  from Ada Obi ', reference: 'FT-1' };
+    expect(keyOf(text)).toBe('["2026-11-17",2450000,"nip from ada obi","ft-1",1]');
+    expect(keyOf({ ...text, balance: '1,000' })).toBe(
+      '["2026-11-17",2450000,"nip from ada obi","ft-1","balance",100000]',
+    );
+    expect(keyOf({ reference: session })).toBe(`["${session}",2450000]`);
+  });
+
   it('identifies other rows by what they say, and equal ones by balance or occurrence', () => {
     expect(keyOf({ amount: '24500', narration: ' nip from  ada OBI' })).toBe(keyOf());
     expect(keyOf({ occurrence: 2 })).not.toBe(keyOf());
@@ -104,6 +113,25 @@ describe('the same transfer exported three ways', () => {
       [{ reference: 'FT-1', narration: 'NIP FROM AD' }],
     );
     expect(results).toEqual([['new'], ['known'], ['known']]);
+  });
+
+  it('is one row if a bank leaves out the balance later', () => {
+    expect(importFiles([{ balance: '99,000.00' }], [{}]).results).toEqual([['new'], ['known']]);
+  });
+
+  it('is another row on another day, or with the same session and another amount', () => {
+    expect(importFiles([{}], [{ booked_on: '2026-11-18' }]).results[1]).toEqual(['new']);
+    expect(importFiles([{ reference: session }], [{ reference: session, amount: '1' }]).results[1]).toEqual([
+      'new',
+    ]);
+  });
+
+  it('is one row when a later export has more of its description, and unsure with another one', () => {
+    const short = { reference: 'FT-1', narration: 'NIP FROM AD' };
+    expect(importFiles([short], [{ reference: 'FT-1' }]).results[1]).toEqual(['known']);
+    expect(importFiles([short], [{ reference: 'FT-1', narration: 'NIP FROM BOLA' }]).results[1]).toEqual([
+      'unsure',
+    ]);
   });
 
   it('is one row with or without a balance, and unsure with another description', () => {
@@ -174,6 +202,13 @@ describe('equal transfers of one day', () => {
     expect(importFiles([{ balance: '100' }], [{ balance: '200' }]).results).toEqual([['new'], ['new']]);
   });
 
+  it('are new with a balance if only the first one is stored, without a balance', () => {
+    expect(importFiles([{}], [{ balance: '5' }, { balance: '9', occurrence: 2 }]).results[1]).toEqual([
+      'known',
+      'new',
+    ]);
+  });
+
   it('are new in a later file that also has the earlier ones', () => {
     expect(importFiles([{}], [bola, {}, { occurrence: 2 }]).results).toEqual([
       ['new'],
@@ -199,6 +234,7 @@ describe('equal transfers of one day', () => {
       'known',
     ]);
     expect(importRows(first.stored, rowsOf({ occurrence: 2 }), 'resumed').results).toEqual(['new']);
+    expect(importRows(first.stored, rowsOf(bola), 'one').results).toEqual(['new']);
   });
 
   it('with different sessions are never unsure', () => {
@@ -212,6 +248,9 @@ describe('equal transfers of one day', () => {
     const { balance: _balance, ...line } = buildBankTransaction(row, 'ama', now);
     const known = compareWithStored(rowsOf({ balance: '5' }), [{ id: 'old', line }], 'new-import');
     expect(known).toMatchObject([{ result: 'known' }]);
+    expect(compareWithStored(rowsOf(bola), [{ id: 'old', line }], undefined)).toMatchObject([
+      { result: 'unsure' },
+    ]);
   });
 });
 

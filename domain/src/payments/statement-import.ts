@@ -95,7 +95,7 @@ function findSame(row: StatementRow, stored: readonly StoredRow[]): { isKnown: b
   const hasSameBalance = hasBalance(row) && same.some(({ line }) => line.balance === row.balance);
   // The second of equal rows is known only if two are stored. The first one is then elsewhere in the file.
   const isKnown = hasSameBalance || same.length >= row.occurrence;
-  return { isKnown, same: isKnown || row.occurrence > 1 ? same : [] };
+  return { isKnown, same };
 }
 
 /**

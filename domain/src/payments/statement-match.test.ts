@@ -200,6 +200,12 @@ describe('unmatchStatementLine', () => {
     expect(added).toEqual([]);
   });
 
+  it('records its money although a provider’s transfer already brought as much', () => {
+    const transfer = { id: 't', sender_name: null, sender_bank: null, session_id: null, paid_at: at };
+    const { added } = matchStatementLine(row, [entry('p', 12_701, { transfer })], unmatched, matching);
+    expect(added.map(({ entry: { amount } }) => amount)).toEqual([12_701]);
+  });
+
   it.each([
     [null, 'pending'],
     ['pending', 'pending'],

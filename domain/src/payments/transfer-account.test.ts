@@ -10,6 +10,7 @@ import {
   planNextCheck,
   startTransferAccount,
   type TransferAccount,
+  transferAccountSchema,
 } from './transfer-account';
 
 const noon = new Date('2026-11-27T12:00:00+01:00');
@@ -20,6 +21,15 @@ const opening = startTransferAccount(
   { provider: 'paystack', closesAt: inMinutes(20), attempts: 1, at: noon },
 );
 const account: TransferAccount = { ...opening, state: 'open', account_number: '9900000001' };
+
+it('startTransferAccount gives each attempt a reference of its own', () => {
+  expect(opening).toMatchObject({ state: 'opening', reference: 'CONF-1-1', amount: 4_550_000, attempts: 1 });
+});
+
+it('transferAccountSchema parses an account with money that went back', () => {
+  const stored = { ...account, returned: { amount: 500, at: noon } };
+  expect(transferAccountSchema.parse(stored)).toEqual(stored);
+});
 
 describe('getHoldMinutes', () => {
   it('returns the shop’s minutes without a provider', () => {
@@ -62,6 +72,7 @@ describe('canReceive', () => {
     expect(canReceive(account, inMinutes(19))).toBe(true);
     expect(canReceive(account, inMinutes(20))).toBe(false);
     expect(canReceive({ ...account, state: 'failed' }, noon)).toBe(false);
+    expect(canReceive({ ...account, account_number: null }, noon)).toBe(false);
   });
 });
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeTransfer, listUnrecorded, type ProviderTransfer } from './transfer-outcome';
+import {
+  judgeTransfer,
+  listUnrecorded,
+  type ProviderTransfer,
+  transferProblems,
+  transferProblemSchema,
+} from './transfer-outcome';
 
 const paidAt = new Date('2026-11-27T12:00:00+01:00');
 
@@ -25,6 +31,20 @@ describe('listUnrecorded', () => {
   it('returns the rest of a transfer that has grown, under a new entry id', () => {
     const grown = listUnrecorded('monnify', [buildTransfer('1', 900)], new Map([['1', 500]]));
     expect(grown).toMatchObject([{ entryId: 'monnify-1-900', amount: 400 }]);
+  });
+
+  it('records only the rest of two transfers when one of them is recorded in part', () => {
+    const both = [buildTransfer('1', 900), buildTransfer('2', 700)];
+    expect(listUnrecorded('monnify', both, new Map([['1', 500]]))).toMatchObject([
+      { entryId: 'monnify-1-900', amount: 400 },
+      { entryId: 'monnify-2', amount: 700 },
+    ]);
+  });
+
+  it('replaces slashes, which ids of documents can’t have', () => {
+    expect(listUnrecorded('monnify', [buildTransfer('MNFY/1', 500)], new Map())[0]?.entryId).toBe(
+      'monnify-MNFY_1',
+    );
   });
 
   it('returns nothing for money that is already recorded under another id', () => {
@@ -84,6 +104,21 @@ describe('judgeTransfer', () => {
     expect(judgeTransfer({ ...twice, isLate: false })).toEqual({ isConfirmed: false, problem: 'paid-twice' });
   });
 
+  it('leaves money for an order that staff approved for less to a person', () => {
+    const before = { status: 'confirmed' as const, total_amount: 45_500 };
+    const approved = { before, placedStatus: 'confirmed' as const, netBefore: 20_000, isLate: false };
+    expect(judgeTransfer({ ...approved, net: 30_000 })).toEqual({ isConfirmed: false, problem: 'underpaid' });
+    expect(judgeTransfer({ ...approved, net: 45_500 })).toEqual({ isConfirmed: false, problem: null });
+  });
+
+  it('leaves a second payment before the review of the first one to a person', () => {
+    const before = { status: 'pending_confirmation' as const, total_amount: 45_500 };
+    expect(judgeTransfer({ ...inTime, before, netBefore: 45_500, net: 91_000 })).toEqual({
+      isConfirmed: false,
+      problem: 'paid-twice',
+    });
+  });
+
   it('never confirms an order with less than its price or without a box', () => {
     const naira = fc.integer({ min: 0, max: 10_000_000 }).map((kobo) => kobo / 100);
     fc.assert(
@@ -107,4 +142,9 @@ describe('judgeTransfer', () => {
       ),
     );
   });
+});
+
+it('transferProblemSchema parses every problem', () => {
+  const names = Object.keys(transferProblems);
+  expect(names.map((name) => transferProblemSchema.parse(name))).toEqual(names);
 });

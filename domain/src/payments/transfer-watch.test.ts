@@ -10,12 +10,14 @@ describe('areWebhooksSilent', () => {
   it('returns true if no event has arrived for an hour while an account was open', () => {
     expect(areWebhooksSilent([open], null, now)).toBe(true);
     expect(areWebhooksSilent([open], minutesAgo(60), now)).toBe(true);
+    expect(areWebhooksSilent([{ ...open, opened_at: minutesAgo(60) }], null, now)).toBe(true);
+    expect(areWebhooksSilent([{ ...open, state: 'failed' }, open], null, now)).toBe(true);
   });
 
   it('returns false after a recent event, and for new, closed or failed accounts', () => {
     expect(areWebhooksSilent([open], minutesAgo(59), now)).toBe(false);
     expect(areWebhooksSilent([{ ...open, opened_at: minutesAgo(59) }], null, now)).toBe(false);
-    expect(areWebhooksSilent([{ ...open, closes_at: minutesAgo(1) }], null, now)).toBe(false);
+    expect(areWebhooksSilent([{ ...open, closes_at: now }], null, now)).toBe(false);
     expect(areWebhooksSilent([{ ...open, state: 'failed' }], null, now)).toBe(false);
   });
 });

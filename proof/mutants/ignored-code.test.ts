@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { shouldIgnore } from './ignored-code';
+
+const call = (name: string) => ({ node: { type: 'CallExpression', callee: { name } } });
+const options = { node: { type: 'ObjectExpression' }, listKey: 'arguments', key: 0 };
+
+it('ignores logs, and blocks that only log', () => {
+  const log = { type: 'CallExpression', callee: { object: { name: 'logger' } } };
+  const { node: other } = call('holdBox');
+  const block = (...expressions: (typeof log | typeof other)[]) => ({
+    node: { type: 'BlockStatement', body: expressions.map((expression) => ({ expression })) },
+  });
+  expect(shouldIgnore({ node: log })).toBe('A log');
+  expect(shouldIgnore(block(log, log))).toBe('A log');
+  expect(shouldIgnore(block(log, other))).toBeUndefined();
+  expect(shouldIgnore(block())).toBeUndefined();
+});
+
+it('ignores the message of an internal error, but not of an error for customers', () => {
+  const text = { node: { type: 'StringLiteral' }, listKey: 'arguments', key: 0 };
+  const thrown = (name: string) => ({ node: { type: 'NewExpression', callee: { name } } });
+  expect(shouldIgnore({ ...text, parentPath: thrown('Error') })).toBe('The message of an internal error');
+  expect(shouldIgnore({ ...text, parentPath: thrown('DomainError') })).toBeUndefined();
+});
+
+it('ignores the options of a deployed function, but not its handler', () => {
+  expect(shouldIgnore({ ...options, parentPath: call('onRequest') })).toBeDefined();
+  expect(shouldIgnore({ ...options, key: 1, parentPath: call('onRequest') })).toBeUndefined();
+  expect(shouldIgnore({ ...options, parentPath: call('createValidatedCall') })).toBeUndefined();
+  expect(shouldIgnore(call('holdBox'))).toBeUndefined();
+});
