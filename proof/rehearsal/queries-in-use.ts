@@ -14,6 +14,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'payment_confirmations', where: ['user_id =='] },
     { collection: orders, where: ['gift_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
+    { collection: 'delivery_runs', where: ['driver_uid =='] },
   ],
   'functions/src/accounts/anonymise-accounts.ts': [
     { collection: 'profiles', where: ['deletion.anonymised_at ==', 'deletion.due_at <='] },
