@@ -130,7 +130,8 @@ export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = 
       const isHere = (name: string) => !chapters.leavesOut({ kind: 'person', name });
       let isOver = false;
       storm?.end();
-      const open = await sellEarly(common.of('early'), cast.early, cast.start === 'sold out' ? 2 : 0);
+      const early = cast.early.filter(isHere);
+      const open = await sellEarly(common.of('early'), early, cast.start === 'sold out' ? 2 : 0);
       await waitUntilHoldsEnd(common.of('early'), open);
       if (cast.start === 'delivery day') {
         await waitUntilIdle(common);
