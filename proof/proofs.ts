@@ -74,7 +74,7 @@ export const proofs: readonly Proof[] = [
     figure: sumUpMutants,
   },
   {
-    claim: 'Tests of handlers notice small mistakes with payments',
+    claim: 'The tests of payment handlers notice small mistakes',
     command: 'mutate -- --fresh --only functions/src/payments',
     figure: sumUpMutants,
   },

@@ -8,7 +8,7 @@ export const testOrderSchema = z.object({
   /** Titles of tests by file, or null for all tests of a file. */
   tests: z.record(z.string(), z.nullable(z.array(z.string()))),
   mutant: z.optional(z.string()),
-  /** Whether the mutant is active while modules are loaded. */
+  /** True if the mutant must already be active while the modules are loaded. */
   isStatic: z.boolean(),
   /** Whether to load all modules again. */
   reload: z.boolean(),

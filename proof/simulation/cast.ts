@@ -30,7 +30,7 @@ type Start = (typeof starts)[number];
 export interface SimulatedPeople extends GiftParties {
   buyers: readonly string[];
   start: Start;
-  /** The customers who took a box before the evening starts; none if it starts with the drop. */
+  /** The customers who took a box before the evening starts. Empty if the evening starts when the drop opens. */
   early: readonly string[];
   /** True if all buyers arrive as soon as the drop opens. */
   isRush: boolean;

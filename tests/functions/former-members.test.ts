@@ -21,8 +21,9 @@ import {
   dropId,
   guestCaller,
   openShop,
+  type Shop,
+  tuesday,
 } from './support/shop';
-import { type Shop, tuesday } from './support/shop';
 import { buildApproval, createDeliveredBox } from './support/staff';
 
 const uid = 'leaver-canary-uid';

@@ -171,7 +171,7 @@ const readFoods = rememberResults((text): Reading => {
   return { foods, words, unlisted };
 });
 
-/** Returns whether a word may name a food. Single letters and words such as “and” or “the” do not. */
+/** Returns whether a word may be the name of a food. Single letters and words such as “and” or “the” cannot. */
 const isFood = (stem: string): boolean => stem.length > 1 && !getDictionary().grammar.has(stem);
 
 /** Reads a customer's need, including diets. */

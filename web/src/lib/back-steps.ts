@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** The open dialogs and unsaved forms. Separate from `step-entries.ts`, which is loaded after the first page. */
 export const backSteps = {
-  /** The topmost one is last. */
+  /** In the order in which they were opened. */
   open: new Set<{ onBack: () => void; dialog?: HTMLDialogElement }>(),
   /** Updates the history entries. Does nothing until `step-entries.ts` is loaded. */
   synchronize: (): void => undefined,
