@@ -7,7 +7,7 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * Who may open a page. `buyer`: all members, and guests who give a gift. `kitchen`: kitchen staff and admins.
+ * The visitors that a page is open to. `buyer`: all members, and guests who give a gift. `kitchen`: kitchen staff and admins.
  * `driver`: riders and admins. `bookkeeper`: bookkeepers and admins.
  */
 type Requirement = 'buyer' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'bookkeeper' | 'admin';
