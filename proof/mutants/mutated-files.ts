@@ -9,7 +9,7 @@ import { ROOT } from '../../scripts/local-stack/project';
  */
 const excluded = [
   /^domain\/src\/.*\/(?:callables|fixtures)\//,
-  /^functions\/src\/(?:index|demo\/.*|mail\/sample-emails|schedules\/schedules)\.ts$/,
+  /^functions\/src\/(?:index|demo\/.*|gifts\/gift-page|mail\/sample-emails|schedules\/schedules)\.ts$/,
   /^functions\/src\/triggers\/(?:account-created|firestore-triggers|proof-uploaded)\.ts$/,
   /^functions\/src\/platform\/(?:demo-stack|production-services|runtime-options)\.ts$/,
   /^functions\/src\/platform\/(?:mail\/printed-mailer|payment-providers\/deployed-providers|push\/recording-push)\.ts$/,

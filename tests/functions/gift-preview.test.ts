@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { giftLinkSchema } from '@sharebox/domain/gifts/gift';
-import { buildGiftPreview, insertPreview } from '../../functions/src/gifts/gift-preview';
+import { buildGiftPageAnswer, toGiftPath } from '../../functions/src/gifts/gift-page-answer';
+import {
+  buildGiftPreview,
+  fallbackPreview,
+  insertPreview,
+  limitedPreview,
+} from '../../functions/src/gifts/gift-preview';
 import { syncGiftLink } from '../../functions/src/gifts/sync-gift-link';
 import { call } from './support/calls';
 import { createRecipient, secrets } from './support/gifts';
@@ -99,4 +105,66 @@ it('shows the current page under a former tag until the tag is released', async 
   });
   shop.setClock(addMinutes(tuesday, 30 * 24 * 60));
   expect(await buildGiftPreview(shop, '/to/rita-and-co')).toMatchObject({ status: 404, title: general });
+});
+
+const answerPage = (path: string, preview: Awaited<ReturnType<typeof buildGiftPreview>>, query = {}) =>
+  buildGiftPageAnswer({ path, query }, preview, 'https://sharebox.test', {
+    readApp: () => Promise.resolve('<head></head>app'),
+    readRendered: () => Promise.resolve('<head></head>rendered'),
+  });
+
+it('redirects a former tag to the current page, and caches the redirect for a minute', async () => {
+  const shop = await openShop();
+  const { caller } = await createRecipient(shop);
+  await call.claimGiftLink(shop, caller, { slug: 'rita-dines' });
+  const preview = await buildGiftPreview(shop, '/to/rita-and-co');
+  expect(await answerPage('/to/rita-and-co', preview)).toEqual({
+    html: '',
+    status: 302,
+    keptSeconds: 60,
+    headers: { 'X-Robots-Tag': 'noindex', Location: '/to/rita-dines' },
+  });
+});
+
+it.each([
+  ['a gift page rendered', '/to/rita-and-co', {}, 'rendered', 200],
+  ['another spelling of a gift page as the app', '/to/Rita-And-Co/', {}, 'app', 200],
+  ['the open gift box as the app', '/to/rita-and-co', { box: '1' }, 'app', 200],
+  ['a missing page as the app', '/to/nobody', {}, 'app', 404],
+])(
+  'serves %s, hidden from search engines and cached for a minute',
+  async (_what, path, query, kind, status) => {
+    const shop = await openShop();
+    await createRecipient(shop);
+    const answer = await answerPage(path, await buildGiftPreview(shop, path), query);
+    expect(answer).toMatchObject({ status, keptSeconds: 60, headers: { 'X-Robots-Tag': 'noindex' } });
+    expect(answer.html).toContain('<meta property="og:title"');
+    expect(answer.html).toMatch(new RegExp(`</head>${kind}$`));
+  },
+);
+
+it.each([
+  ['reading the page fails', fallbackPreview, 503],
+  ['a network requests too many pages', limitedPreview, 429],
+])(
+  'serves the app without the member’s details, and caches nothing, when %s',
+  async (_when, preview, status) => {
+    const answer = await answerPage('/to/rita-and-co', preview);
+    expect(answer).toMatchObject({ status, keptSeconds: null, headers: { 'X-Robots-Tag': 'noindex' } });
+    expect(answer.html).toContain(`<title>${general}</title>`);
+    expect(answer.html).toMatch(/<\/head>app$/);
+  },
+);
+
+it.each([
+  ['/to/rita-and-co', '/to/rita-and-co'],
+  ['/to/rita-and-co/', '/to/rita-and-co/'],
+  [`/to/${'x'.repeat(100)}`, `/to/${'x'.repeat(100)}`],
+  [`/to/${'x'.repeat(101)}`, '/to/'],
+  ['/to/', '/to/'],
+  ['/to/rita/and', '/to/'],
+  ['/to/rita//', '/to/'],
+  ['/from/to/rita', '/to/'],
+])('treats a request for %s as one for %s', (requested, path) => {
+  expect(toGiftPath(requested)).toBe(path);
 });

@@ -1,6 +1,7 @@
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
+import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { expect, it } from 'vitest';
-import { separateGuestOrders } from '../../functions/src/gifts/move-guest-order';
+import { proveGuestAddress, separateGuestOrders } from '../../functions/src/gifts/move-guest-order';
 import { toNumberedSlots } from '../../functions/src/orders/boxes';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
 import type { Caller } from '../../functions/src/platform/validated-call';
@@ -120,7 +121,7 @@ it('gives a stranger no orders of the guest who signed up with it', async () => 
   orders.push(await hold(guestCaller('guest-2')));
   const owner = signUp(shop, guest, stranger);
   await shop.customer(owner.uid);
-  await separateGuestOrders(shop, owner.uid);
+  await Promise.all([separateGuestOrders(shop, owner.uid), separateGuestOrders(shop, owner.uid)]);
   expect((await shop.store.orders.where('user_id', '==', owner.uid).get()).empty).toBe(true);
   expect((await shop.store.notifications(owner.uid).get()).empty).toBe(true);
   expect((await shop.store.buyers.doc(owner.uid).get()).data()?.claims).toEqual([]);
@@ -149,6 +150,58 @@ it('keeps the place of a held box among the boxes taken before and after it', as
   const [after] = await readSlots();
   expect(after?.holder_uid).not.toBe(guest.uid);
   expect(after?.committed_micros).toBe(before?.committed_micros);
+  const pointers = (await shop.store.openHolds.get()).docs;
+  expect(pointers.map((one) => [one.id, one.data().order_id])).toEqual([
+    [after?.holder_uid, after?.order_id],
+  ]);
+});
+
+it.each([
+  ['was not proved', { guest_email_proved: false }, stranger],
+  ['is another than the account’s', { guest_email: 'other@example.com' }, stranger],
+  ['was deleted', { guest_email: null }, stranger],
+  ['was proved, but not that of the account', {}, null],
+])('separates an order from a new account if its address %s', async (_what, changes, verified) => {
+  const { shop, hold } = await openGiftShop();
+  const order = shop.store.orders.doc(await hold(guestCaller()));
+  await order.update({ guest_email_proved: true, ...changes });
+  shop.accounts.verifiedEmailOf = () => Promise.resolve(verified);
+  await separateGuestOrders(shop, 'guest-1');
+  expect((await order.get()).data()?.user_id).toBe(`guest-order-${order.id}`);
+});
+
+it('separates cancelled orders and orders whose buyer’s record was deleted, and keeps other notifications', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const guest = guestCaller();
+  const orders = [await hold(guest)];
+  await claim(guest, orders[0] ?? '');
+  await call.cancelOrder(shop, guest, { order_id: orders[0] });
+  orders.push(await hold(guest));
+  await claim(guest, orders[1] ?? '');
+  await shop.store.buyers.doc(guest.uid).delete();
+  const [notice] = (await shop.store.notifications(guest.uid).get()).docs;
+  if (!notice) throw new Error('No notification');
+  await shop.store
+    .notifications(guest.uid)
+    .doc('general')
+    .set({ ...notice.data(), order_id: null });
+  await separateGuestOrders(shop, guest.uid);
+  const payers = orders.map(async (id) => (await shop.store.orders.doc(id).get()).data()?.user_id);
+  expect(await Promise.all(payers)).toEqual(orders.map((id) => `guest-order-${id}`));
+  expect((await shop.store.notifications(guest.uid).get()).docs.map(({ id }) => id)).toEqual(['general']);
+  expect((await shop.store.buyers.where('claims', '!=', []).get()).empty).toBe(true);
+});
+
+it('leaves orders unchanged that were undone or got another payer while an account is separated from them', async () => {
+  const { shop, hold } = await openGiftShop();
+  const [undone, moved] = [await hold(guestCaller()), await hold(guestCaller())];
+  shop.accounts.verifiedEmailOf = async () => {
+    await shop.store.orders.doc(undone).delete();
+    await shop.store.orders.doc(moved).update({ user_id: 'bola' });
+    return null;
+  };
+  await separateGuestOrders(shop, 'guest-1');
+  expect((await shop.store.orders.get()).docs.map((one) => one.data().user_id)).toEqual(['bola']);
 });
 
 it('keeps a guest’s gift in the new account of the same, proved address', async () => {
@@ -166,6 +219,21 @@ it('moves a guest’s gift to the member with this verified address who opens it
   const { shop, hold, claim } = await openGiftShop();
   const orderId = await hold(guestCaller());
   await claim(guestCaller(), orderId);
+  const other = await hold(guestCaller());
+  await claim(guestCaller(), other);
+  const account = transferAccountSchema.parse({
+    ...{
+      order_id: orderId,
+      user_id: 'guest-1',
+      provider: 'paystack',
+      reference: 'r',
+      provider_reference: null,
+    },
+    ...{ state: 'failed', attempts: 1, bank_name: null, account_name: null, account_number: null },
+    ...{ amount: 1, opened_at: tuesday, closes_at: tuesday, received: 0, recorded: 0, checked_at: null },
+    ...{ next_check_at: null, confirmed_at: null, problem: null, returned: null },
+  });
+  await shop.store.transferAccounts.doc(orderId).set(account);
   const link = await readLink(shop);
   const bola = await shop.customer('bola');
   expect((await call.openGuestOrder(shop, bola, link)).sign_in_token).not.toBeNull();
@@ -173,6 +241,39 @@ it('moves a guest’s gift to the member with this verified address who opens it
   expect((await call.openGuestOrder(shop, unverified, link)).sign_in_token).not.toBeNull();
   const owner = { ...bola, email: stranger };
   expect((await call.openGuestOrder(shop, owner, link)).sign_in_token).toBeNull();
-  expect((await shop.store.orders.doc(orderId).get()).data()?.user_id).toBe('bola');
+  expect((await call.openGuestOrder(shop, owner, link)).sign_in_token).toBeNull();
+  const { orders, confirmations, transferAccounts, buyers } = shop.store;
+  for (const collection of [orders, confirmations, transferAccounts]) {
+    expect((await collection.doc(orderId).get()).data()?.user_id).toBe('bola');
+  }
+  const claimsOf = async (uid: string) =>
+    (await buyers.doc(uid).get()).data()?.claims.map(({ order_id }) => order_id);
+  expect([await claimsOf('bola'), await claimsOf('guest-1')]).toEqual([[orderId], [other]]);
   expect(await getOutcome(call.cancelOrder(shop, owner, { order_id: orderId }))).toBe('ok');
 });
+
+it('leaves the member who opens a gift’s link at most one held box', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const orderId = await hold(guestCaller());
+  await claim(guestCaller(), orderId);
+  const owner = { ...(await shop.customer('bola')), email: stranger };
+  await call.holdBox(shop, owner, buildBoxRequest());
+  await call.openGuestOrder(shop, owner, await readLink(shop));
+  const { order_id } = await call.holdBox(shop, owner, buildBoxRequest());
+  const held = await shop.store.orders.where('status', '==', 'awaiting_payment').get();
+  expect(held.docs.map(({ id }) => id)).toEqual([order_id]);
+  expect((await shop.store.openHolds.doc('guest-1').get()).exists).toBe(false);
+});
+
+it.each(['awaiting_payment', 'expired'])(
+  'leaves a guest’s %s hold with the guest, whoever opens its link',
+  async (status) => {
+    const { shop, hold } = await openGiftShop();
+    const order = shop.store.orders.doc(await hold(guestCaller()));
+    await order.update({ status });
+    const owner = { uid: 'bola', verifiedEmail: stranger };
+    expect(await proveGuestAddress(shop, order.id, owner)).toBe('guest-1');
+    expect((await order.get()).data()).toMatchObject({ user_id: 'guest-1', guest_email_proved: true });
+    expect(await proveGuestAddress(shop, 'missing-order', owner)).toBeNull();
+  },
+);

@@ -1,8 +1,8 @@
 import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { resolveSlug } from '@sharebox/domain/gifts/former-tags';
 import { createTagNotFoundError } from '@sharebox/domain/gifts/recipient-errors';
 import { readServedAreas } from '../deliveries/delivery-address';
+import { readGiftLink } from './read-gift-link';
 import { readRecipient } from './recipient';
 import { createValidatedCall } from '../platform/validated-call';
 
@@ -16,11 +16,8 @@ export const findRecipientHandler = createValidatedCall({
   callsPerMinute: 20,
   callsPerMinuteAndAddress: 60,
   handle: async ({ store, now }, _caller, { tag }) => {
-    const named = (await store.giftLinks.doc(tag).get()).data();
-    const slug = named ? resolveSlug(tag, named, now()) : null;
-    if (!named || slug === null) throw createTagNotFoundError(tag);
-    const link = slug === tag ? named : (await store.giftLinks.doc(slug).get()).data();
-    if (!link || link.moved_to !== null) throw createTagNotFoundError(tag);
+    const link = (await readGiftLink(store, tag, now()))?.link;
+    if (!link) throw createTagNotFoundError(tag);
     try {
       const { displayName, address } = await readRecipient(store, link.gift_id, await readServedAreas(store));
       return {

@@ -7,13 +7,8 @@ import { getProductionServices } from '../platform/production-services';
 import { pageKeptMs } from '../platform/runtime-options';
 import { getShopOrigin } from '../platform/shop-origin';
 import { fillPage } from '../storefront/fill-page';
-import {
-  buildGiftPreview,
-  fallbackPreview,
-  type GiftPreview,
-  insertPreview,
-  limitedPreview,
-} from './gift-preview';
+import { buildGiftPageAnswer, toGiftPath } from './gift-page-answer';
+import { buildGiftPreview, fallbackPreview, type GiftPreview, limitedPreview } from './gift-preview';
 
 /** Returns the HTML of the rendered gift page, or of the app shell if the page cannot be rendered. */
 async function buildDocument({ path, content }: GiftPreview): Promise<string> {
@@ -28,11 +23,6 @@ async function buildDocument({ path, content }: GiftPreview): Promise<string> {
  */
 const pagesPerMinute = 120;
 
-/** Returns the path of the requested gift page; `/to/` for one that cannot exist. */
-function toGiftPath(requested: string): string {
-  return /^\/to\/[^/]{1,100}\/?$/.test(requested) ? requested : '/to/';
-}
-
 /**
  * Creates the function for `GET /to/{slug}`, which returns the gift page with the week's menu, or the app shell. Both
  * contain metadata for link previews, because previews do not run scripts (docs/product/gift-links.md#previews). Waits
@@ -46,7 +36,6 @@ export const createGiftPageFunction = (isReady: () => Promise<void>) => {
     query: ['box'],
     toPath: toGiftPath,
     answer: async (request) => {
-      const { query } = request;
       const path = toGiftPath(request.path);
       const readPreview = async () => {
         await isReady();
@@ -62,25 +51,10 @@ export const createGiftPageFunction = (isReady: () => Promise<void>) => {
             })
           : limitedPreview,
       ]);
-      const headers: Record<string, string> = { 'X-Robots-Tag': 'noindex' };
-      // Only this redirect names the new tag of a former one, whose document is not public.
-      const isFormerTag =
-        preview.path.startsWith('/to/') && preview.path !== path.toLowerCase().replace(/\/$/, '');
-      if (isFormerTag) {
-        return { html: '', status: 302, keptSeconds: 60, headers: { ...headers, Location: preview.path } };
-      }
-      // The open gift box (`?box`) is an overlay that only the app renders.
-      const document =
-        'box' in query || !preview.content
-          ? await fetchHostedDocument('/app.html')
-          : await documents(path, () => buildDocument(preview));
-      const isCacheable = preview.status === 200 || preview.status === 404;
-      return {
-        html: insertPreview(document, preview, origin),
-        status: preview.status,
-        keptSeconds: isCacheable ? 60 : null,
-        headers,
-      };
+      return buildGiftPageAnswer({ path, query: request.query }, preview, origin, {
+        readApp: () => fetchHostedDocument('/app.html'),
+        readRendered: () => documents(path, () => buildDocument(preview)),
+      });
     },
   });
 };

@@ -1,8 +1,8 @@
 import type { GiftPageData } from '@sharebox/domain/gifts/gift';
-import { resolveSlug } from '@sharebox/domain/gifts/former-tags';
 import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import { escapeHtml } from '../mail/escape-html';
 import type { Services } from '../platform/services';
+import { readGiftLink } from './read-gift-link';
 
 /** Metadata for link previews of a gift page, and the data to render the page. */
 export interface GiftPreview {
@@ -28,9 +28,7 @@ export const limitedPreview: GiftPreview = { ...fallbackPreview, status: 429 };
 
 /** Returns the tag after `/to/` in a path, or null if it is not a valid tag. */
 function parseSlug(path: string): string | null {
-  const [, slug] = /^\/to\/([^/]+)\/?$/.exec(path) ?? [];
-  if (slug === undefined) return null;
-  const tag = lookupTagSchema.safeParse(slug);
+  const tag = lookupTagSchema.safeParse(path.slice('/to/'.length).replace(/\/$/, ''));
   return tag.success ? tag.data : null;
 }
 
@@ -44,7 +42,7 @@ export async function buildGiftPreview({ store, now }: Services, path: string): 
     const samplePath = '/to/sample';
     return { status: 200, path: samplePath, ...generalText, content: path === samplePath ? {} : null };
   }
-  const gift = slug === null ? null : await readCurrentGift(store, slug, now());
+  const gift = slug === null ? null : await readGiftLink(store, slug, now());
   if (!gift) return { status: 404, path: '/', ...generalText, content: null };
   const isOpen = gift.link.allow_gifting;
   const text = isOpen
@@ -57,19 +55,6 @@ export async function buildGiftPreview({ store, now }: Services, path: string): 
     ...text,
     content: isOpen && path === currentPath ? { gift } : null,
   };
-}
-
-async function readCurrentGift(
-  store: Services['store'],
-  slug: string,
-  now: Date,
-): Promise<GiftPageData | null> {
-  const named = (await store.giftLinks.doc(slug).get()).data();
-  const target = named ? resolveSlug(slug, named, now) : null;
-  if (!named || target === null) return null;
-  if (target === slug) return { slug, link: named };
-  const link = (await store.giftLinks.doc(target).get()).data();
-  return link?.moved_to === null ? { slug: target, link } : null;
 }
 
 /** Replaces a document's title and description with the preview's metadata. `origin` has no trailing slash. */

@@ -9,8 +9,8 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 /**
- * Makes another user the payer of a guest's order, with its claim, its bank account, its box and its open hold. Must be the transaction's
- * last read.
+ * Makes another user the payer of a guest's order, with its claim, its bank account, its box and its open hold. Must be
+ * the transaction's last read.
  */
 async function movePayer(
   transaction: Transaction,
@@ -32,12 +32,14 @@ async function movePayer(
   if (box) moveBox(transaction, box, to);
   const hold = pointer.data();
   if (hold?.order_id === orderId) {
-    transaction.set(store.openHolds.doc(to), hold);
+    // The new payer may have an open hold of their own, which the pointer of a claimed box must not replace.
+    if (order.status === 'awaiting_payment') transaction.set(store.openHolds.doc(to), hold);
     transaction.delete(pointer.ref);
   }
   const leaving = left.data();
-  const moved = leaving?.claims.filter((one) => one.order_id === orderId) ?? [];
-  if (!leaving || moved.length === 0) return;
+  if (!leaving) return;
+  const moved = leaving.claims.filter((one) => one.order_id === orderId);
+  if (moved.length === 0) return;
   const others = leaving.claims.filter((one) => one.order_id !== orderId);
   transaction.update(left.ref, { claims: others });
   const buyer = joined.data() ?? { ...newBuyer, network: leaving.network, expires_at: leaving.expires_at };
@@ -92,9 +94,7 @@ export async function proveGuestAddress(
       !isUnpaidHold &&
       isProvedBy(proved, opener.verifiedEmail);
     if (isMoving) await movePayer(transaction, store, { orderId, order, to: opener.uid });
-    if (order.guest_email !== null && order.guest_email_proved !== true) {
-      transaction.update(reference, { guest_email_proved: true });
-    }
+    transaction.update(reference, { guest_email_proved: true });
     return isMoving ? opener.uid : order.user_id;
   });
 }

@@ -26,7 +26,7 @@ export const requestGiftChangeHandler = createValidatedCall({
       const at = now();
       const isNew = isNewChangeRequest(order, { current: earlier?.message ?? null, message }, deadline, at);
       const request = isNew || !earlier ? { message, asked_at: at } : earlier;
-      if (isNew) transaction.set(requestRef, request);
+      transaction.set(requestRef, request);
       if (gift.exists) transaction.update(giftRef, { change_request: message });
       return { asked_at: request.asked_at, slot: order.slot };
     });

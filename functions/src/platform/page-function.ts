@@ -3,7 +3,7 @@ import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
 import { removeUnknownQuery } from './known-query';
 import { createReadFunction } from './read-function';
 
-interface PageAnswer {
+export interface PageAnswer {
   html: string;
   status?: number;
   /** Number of seconds for which the CDN caches the page; null for an answer that must not be cached. */
