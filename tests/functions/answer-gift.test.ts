@@ -42,9 +42,9 @@ it('lets the recipient accept a gift and decline it later, but not undo a refusa
   const { shop, rita, order_id } = await openGiftShop();
   await runOrderTrigger(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({ answer: 'accepted', address_id: 'home' });
-  await call.answerGift(shop, rita, { order_id, answer: 'accept' });
-  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
-  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  for (const answer of ['accept', 'decline', 'decline']) {
+    expect(await call.answerGift(shop, rita, { order_id, answer })).toEqual({ order_id });
+  }
   expect(await getOutcome(call.answerGift(shop, rita, { order_id, answer: 'accept' }))).toBe('too-late');
 });
 
@@ -113,6 +113,17 @@ it('rejects answers from others, or before the gift is revealed, with the same e
   }
 });
 
+it('rejects thanks for a gift without a recipient, and by a recipient whose account was closed', async () => {
+  const { shop, rita, gift_id, order_id } = await openGiftShop();
+  const thank = () => getOutcome(call.thankForGift(shop, rita, { order_id, message: 'Thanks' }));
+  const order = shop.store.orders.doc(order_id);
+  await order.update({ gift_id: null });
+  expect(await thank()).toBe('not-allowed');
+  await order.update({ gift_id });
+  await shop.store.giftRecipients.doc(gift_id).delete();
+  expect(await thank()).toBe('not-allowed');
+});
+
 it('changes a gift’s address and delivery window, and shows the giver only the new city', async () => {
   const { shop, rita, order_id } = await openGiftShop();
   await addWork(shop, rita.uid);
@@ -135,7 +146,8 @@ it('changes a gift’s address and delivery window, and shows the giver only the
     address_id: 'work',
     delivery_window: 'afternoon',
   });
-  await call.redirectGift(shop, rita, { order_id, delivery_window: 'evening' });
+  const window = { order_id, delivery_window: 'evening' };
+  expect(await call.redirectGift(shop, rita, window)).toEqual({ order_id });
   expect(await deliveryAddressOf(shop, order_id)).toMatchObject({ address_id: 'work' });
 });
 
@@ -157,7 +169,7 @@ it('sends the recipient’s thanks to the giver once, even if the giver is anony
   const { shop, rita, giver, order_id } = await openGiftShop({ is_anonymous: true });
   const thank = (message: string) => call.thankForGift(shop, rita, { order_id, message });
   await runOrderTrigger(shop, order_id, () => thank(' What an evening! '));
-  await thank('What an evening!');
+  expect(await thank('What an evening!')).toEqual({ order_id });
   expect(await getOutcome(thank('And another thing'))).toBe('not-allowed');
   await expect(thank(' ')).rejects.toMatchObject({ message: 'Please write a word of thanks' });
   expect(await orderOf(shop, order_id)).toMatchObject({ thank_you_note: 'What an evening!' });
@@ -172,7 +184,7 @@ it('frees the box and flags the order for a refund when the giver of a declined 
   await runOrderTrigger(shop, order_id, () =>
     call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' }),
   );
-  await call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' });
+  expect(await call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' })).toEqual({ order_id });
   expect(await orderOf(shop, order_id)).toMatchObject({
     status: 'cancelled',
     slot: null,
@@ -202,8 +214,10 @@ it('redirects a declined gift to the giver’s own address and hides its progres
       delivery_window: 'morning',
     });
   expect(await getOutcome(settle('work'))).toBe('address-missing');
-  await runOrderTrigger(shop, order_id, () => settle('home'));
-  await settle('home');
+  await runOrderTrigger(shop, order_id, async () => {
+    expect(await settle('home')).toEqual({ order_id });
+  });
+  expect(await settle('home')).toEqual({ order_id });
   const door = await deliveryAddressOf(shop, order_id);
   expect(door).toMatchObject({ recipient_profile_id: giver.uid, address_line_1: '1 Aba Road' });
   expect(JSON.stringify(door)).not.toContain(secrets.recipient.phone);
@@ -235,9 +249,10 @@ it('redirects a declined gift to the giver’s own address and hides its progres
 
 it('lets only the giver choose what happens to a declined gift, and only until the deadline', async () => {
   const { shop, rita, giver, order_id } = await openGiftShop();
-  const settle = (caller: typeof giver) =>
-    getOutcome(call.settleDeclinedGift(shop, caller, { order_id, outcome: 'refund' }));
+  const settle = (caller: typeof giver, id = order_id) =>
+    getOutcome(call.settleDeclinedGift(shop, caller, { order_id: id, outcome: 'refund' }));
   expect(await settle(giver)).toBe('not-allowed');
+  expect(await settle(giver, 'no-such-order')).toBe('not-allowed');
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   expect(await settle(rita)).toBe('not-allowed');
   expect(await settle(guestCaller())).toBe('not-allowed');
@@ -269,11 +284,14 @@ it('passes a requested change on to the kitchen and staff, and hides it from the
   await shop.store.profiles.doc('boss').update({ role: 'admin' });
   await runOrderTrigger(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
   const before = await orderOf(shop, order_id);
-  await call.requestGiftChange(shop, rita, { order_id, message: 'No prawns, please' });
-  await call.requestGiftChange(shop, rita, { order_id, message: 'No prawns, please' });
+  const asked_at = shop.now();
+  const request = { order_id, message: 'No prawns, please' };
+  expect(await call.requestGiftChange(shop, rita, request)).toEqual({ order_id });
+  shop.setClock(afterDeadline);
+  await call.requestGiftChange(shop, rita, request);
   expect((await shop.store.changeRequest(order_id).get()).data()).toEqual({
     message: 'No prawns, please',
-    asked_at: shop.now(),
+    asked_at,
   });
   expect(await boxOf(shop, order_id)).toMatchObject({ change_request: 'No prawns, please' });
   const staffNotifications = (await told(shop, 'boss')).filter(
@@ -284,11 +302,23 @@ it('passes a requested change on to the kitchen and staff, and hides it from the
   expect(await orderOf(shop, order_id)).toEqual(before);
   expect(JSON.stringify(await told(shop, giver.uid))).not.toContain('prawns');
 
+  shop.setClock(asked_at);
   // A later change of the order keeps the request in the recipient's gift.
   await runOrderTrigger(shop, order_id, () =>
     call.redirectGift(shop, rita, { order_id, delivery_window: 'morning' }),
   );
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({ change_request: 'No prawns, please' });
+});
+
+it('replaces an earlier request for a change, even before the recipient’s copy of the gift exists', async () => {
+  const { shop, rita, order_id } = await openGiftShop();
+  await shop.store.receivedGifts(rita.uid).doc(order_id).delete();
+  for (const message of ['No prawns, please', 'No crayfish, please']) {
+    await call.requestGiftChange(shop, rita, { order_id, message });
+  }
+  expect((await shop.store.changeRequest(order_id).get()).data()).toMatchObject({
+    message: 'No crayfish, please',
+  });
 });
 
 it('rejects requests for a change from others, for a hidden gift and after the deadline', async () => {

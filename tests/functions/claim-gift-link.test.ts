@@ -125,6 +125,19 @@ it('lets an owner reclaim their former tag at any time', async () => {
   expect(await linkOf(shop, 'second-tag')).toMatchObject({ moved_to: 'first-tag' });
 });
 
+it('returns the same page when a member claims their tag again, and creates the page again if it is missing', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const first = await call.claimGiftLink(shop, ada, { slug: 'ada-eats' });
+  const before = await profileOf(shop, 'ada');
+  shop.setClock(days(1));
+  expect(await call.claimGiftLink(shop, ada, { slug: 'ada-eats' })).toEqual(first);
+  expect(await profileOf(shop, 'ada')).toEqual(before);
+  await shop.store.giftLinks.doc('ada-eats').delete();
+  expect(await call.claimGiftLink(shop, ada, { slug: 'ada-eats' })).toEqual(first);
+  expect(await linkOf(shop, 'ada-eats')).toMatchObject({ gift_id: first.gift_id, moved_to: null });
+});
+
 it('lets a member reserve at most five former tags', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -132,6 +145,7 @@ it('lets a member reserve at most five former tags', async () => {
     await call.claimGiftLink(shop, ada, { slug });
   expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-5' }))).toBe('ok');
   expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('rate-limited');
+  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-0' }))).toBe('ok');
   shop.setClock(days(31));
   expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('ok');
 });

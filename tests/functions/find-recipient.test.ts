@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
-import { guestCaller, addMinutes, openShop, tuesday } from './support/shop';
+import { guestCaller, addMinutes, openShop, type Shop, tuesday } from './support/shop';
 
 async function shopWithTari() {
   const shop = await openShop();
@@ -33,6 +33,24 @@ it('finds a member by a former tag until the tag is released', async () => {
   expect(await getOutcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe(
     'recipient-not-found',
   );
+});
+
+it.each([
+  ['its new tag was deleted', (shop: Shop) => shop.store.giftLinks.doc('tari-eats').delete()],
+  [
+    'its new tag was renamed at the same time',
+    (shop: Shop) => shop.store.giftLinks.doc('tari-eats').update({ moved_to: 'tari-dines' }),
+  ],
+  ['the account was closed', (shop: Shop, id: string) => shop.store.giftRecipients.doc(id).delete()],
+  ['the profile was deleted', (shop: Shop) => shop.store.profiles.doc('tari').delete()],
+])('does not find a member by a former tag, with the usual message, if %s', async (_what, happens) => {
+  const { shop, tari, gift_id } = await shopWithTari();
+  await call.claimGiftLink(shop, tari, { slug: 'tari-eats' });
+  await happens(shop, gift_id);
+  await expect(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' })).rejects.toMatchObject({
+    reason: 'recipient-not-found',
+    message: 'Share tag "tari-and-ibim" not found. Please check and try again.',
+  });
 });
 
 it('throws a different error message for each reason why a member can’t receive gifts', async () => {

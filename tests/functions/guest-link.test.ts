@@ -111,6 +111,8 @@ it('the link is rejected if it is forged, for another order, or older than two w
   expect(await call.openGuestOrder(shop, null, mail.link)).toMatchObject({ status: 'awaiting_payment' });
   shop.setClock(new Date('2026-12-04T17:00:00+01:00'));
   expect(await getOutcome(call.openGuestOrder(shop, null, mail.link))).toBe('too-late');
+  await shop.store.orders.doc(order_id).delete();
+  expect(await getOutcome(call.openGuestOrder(shop, null, mail.link))).toBe('not-allowed');
 });
 
 it('the link lets the giver of a declined gift request a refund, but not redirect it to an address', async () => {

@@ -78,6 +78,47 @@ it('shows the recipient a gift with its dishes, message, giver and date once its
   expect(await told(shop, rita.uid)).toEqual(['gift_received']);
 });
 
+it('notifies a recipient without a verified address in the app only, with the delivery date', async () => {
+  const { shop, rita, gift_id, giver } = await openGiftShop();
+  shop.accounts.verifiedEmailOf = (uid) => Promise.resolve(uid === rita.uid ? null : `${uid}@example.com`);
+  await createConfirmedGift(shop, giver, gift_id);
+  const [notification] = (await shop.store.notifications(rita.uid).get()).docs;
+  expect(notification?.data().metadata).toEqual({ estimated_delivery: new Date('2026-11-20T16:00:00Z') });
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data().to);
+  expect(new Set(mails)).toEqual(new Set([`${giver.uid}@example.com`]));
+});
+
+it('hides a gift again when staff withdraw the approval of its payment', async () => {
+  const { shop, rita, gift_id, giver } = await openGiftShop();
+  const order_id = await createConfirmedGift(shop, giver, gift_id);
+  await runOrderTrigger(shop, order_id, () =>
+    call.setOrderStatus(shop, admin, { order_id, status: 'pending_confirmation' }),
+  );
+  expect(await seen(shop, rita.uid, order_id)).toBeNull();
+});
+
+it.each([
+  ['the order is undone', (shop: Shop, orderId: string) => shop.store.orders.doc(orderId).delete()],
+  [
+    'the recipient’s account is closed',
+    (shop: Shop, _orderId: string, giftId: string) => shop.store.giftRecipients.doc(giftId).delete(),
+  ],
+])('shows and announces nothing if %s before or during the update', async (_what, happens) => {
+  for (const isDuring of [true, false]) {
+    const { shop, rita, gift_id, giver } = await openGiftShop();
+    const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
+    await shop.store.orders.doc(order_id).update({ status: 'confirmed' });
+    if (!isDuring) await happens(shop, order_id, gift_id);
+    shop.accounts.verifiedEmailOf = async () => {
+      await happens(shop, order_id, gift_id);
+      return null;
+    };
+    await syncReceivedGift(shop, order_id);
+    expect(await seen(shop, rita.uid, order_id)).toBeNull();
+    expect(await told(shop, rita.uid)).toEqual([]);
+  }
+});
+
 it('hides a surprise from the recipient until it is on its way', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   const order_id = await createConfirmedGift(shop, giver, gift_id, { is_surprise: true });

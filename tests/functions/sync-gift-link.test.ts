@@ -45,4 +45,19 @@ it('leaves former tags, other people’s pages and members without a page unchan
   await syncGiftLink(shop, 'tari');
   await syncGiftLink(shop, 'nobody');
   expect((await shop.store.giftLinks.get()).size).toBe(2);
+  await call.claimGiftLink(shop, await shop.customer('bola'), { slug: 'bola' });
+  for (const gift_link_slug of ['bola', 'missing']) {
+    await profile.update({ gift_link_slug });
+    await syncGiftLink(shop, 'ada');
+  }
+  expect((await shop.store.giftLinks.doc('bola').get()).data()).toMatchObject({ display_name: 'Ada' });
+  expect((await shop.store.giftLinks.get()).size).toBe(3);
+});
+
+it('keeps the warning that another member had the tag before', async () => {
+  const { shop, page, profile } = await shopWithPage();
+  await shop.store.giftLinks.doc('ada-eats').update({ had_other_owner: true });
+  await profile.update({ gift_tagline: 'Feed us' });
+  await syncGiftLink(shop, 'ada');
+  expect(await page()).toMatchObject({ gift_tagline: 'Feed us', had_other_owner: true });
 });
