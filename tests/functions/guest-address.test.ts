@@ -266,7 +266,7 @@ it('leaves the member who opens a gift’s link at most one held box', async () 
 });
 
 it.each(['awaiting_payment', 'expired'])(
-  'leaves a guest’s %s hold with the guest, whoever opens its link',
+  'leaves a guest’s %s hold with the guest when a member opens its link',
   async (status) => {
     const { shop, hold } = await openGiftShop();
     const order = shop.store.orders.doc(await hold(guestCaller()));
