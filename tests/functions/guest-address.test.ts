@@ -1,4 +1,5 @@
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
+import { newBuyer } from '@sharebox/domain/payments/buyer';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { expect, it } from 'vitest';
 import { proveGuestAddress, separateGuestOrders } from '../../functions/src/gifts/move-guest-order';
@@ -263,6 +264,19 @@ it('leaves the member who opens a gift’s link at most one held box', async () 
   const held = await shop.store.orders.where('status', '==', 'awaiting_payment').get();
   expect(held.docs.map(({ id }) => id)).toEqual([order_id]);
   expect((await shop.store.openHolds.doc('guest-1').get()).exists).toBe(false);
+});
+
+it('no longer ends an unpaid claim by itself once it moves to a member who has paid before', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const orderId = await hold(guestCaller());
+  await claim(guestCaller(), orderId);
+  const owner = { ...(await shop.customer('bola')), email: stranger };
+  await shop.store.buyers.doc('bola').set({ ...newBuyer, has_paid: true });
+  await call.openGuestOrder(shop, owner, await readLink(shop));
+  expect((await shop.store.orders.doc(orderId).get()).data()).toMatchObject({
+    ...{ user_id: 'bola', status: 'pending_confirmation' },
+    ...{ kept_until: null, payer_never_paid: false },
+  });
 });
 
 it.each(['awaiting_payment', 'expired'])(

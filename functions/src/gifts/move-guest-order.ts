@@ -4,6 +4,7 @@ import { newBuyer } from '@sharebox/domain/payments/buyer';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { moveBox, readOwnBox } from '../orders/boxes';
+import { keptBoxFields } from '../orders/buyer-record';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -44,6 +45,7 @@ async function movePayer(
   transaction.update(left.ref, { claims: others });
   const buyer = joined.data() ?? { ...newBuyer, network: leaving.network, expires_at: leaving.expires_at };
   transaction.set(joined.ref, { ...buyer, claims: [...buyer.claims, ...moved] });
+  if (buyer.has_paid) transaction.update(store.orders.doc(orderId), keptBoxFields);
 }
 
 /**

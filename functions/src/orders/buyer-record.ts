@@ -164,7 +164,8 @@ async function readClaimEnds(
   );
 }
 
-const keptBoxFields = { kept_until: null, payer_never_paid: false } as const;
+/** The fields of an order whose box its buyer keeps until staff decide about the claim. */
+export const keptBoxFields = { kept_until: null, payer_never_paid: false } as const;
 
 /** An order's fields after a change on which its buyer's standing depends. */
 type ChangedOrder = Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>;
