@@ -11,7 +11,7 @@ import {
   setUpDeliveryDay,
   startRun,
 } from './support/runs';
-import { admin, openShop, rider, type Shop } from './support/shop';
+import { addMinutes, admin, openShop, rider, type Shop, tuesday } from './support/shop';
 import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
 
 const abaRoad = {
@@ -54,8 +54,13 @@ describe('changeDelivery', () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     const change = await changeToAbaRoad(shop, order_id, { reason: 'She called' });
-    await runOrderTrigger(shop, order_id, () => call.changeDelivery(shop, admin, change));
-    await runOrderTrigger(shop, order_id, () => call.changeDelivery(shop, admin, change));
+    const at = addMinutes(tuesday, 1.5);
+    shop.setClock(at);
+    for (const _ of ['first', 'again']) {
+      await runOrderTrigger(shop, order_id, async () => {
+        expect(await call.changeDelivery(shop, admin, change)).toEqual({ order_id });
+      });
+    }
     expect(await deliveryOf(shop, order_id)).toMatchObject({
       ...abaRoad,
       address_id: null,
@@ -66,6 +71,7 @@ describe('changeDelivery', () => {
       delivery_window: 'evening',
       delivery_city: 'Obio-Akpor',
       delivery_label: 'Other',
+      updated_at: at,
     });
     const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.change-delivery');
     expect(rows).toMatchObject([
@@ -95,11 +101,12 @@ describe('changeDelivery', () => {
     await call.changeDelivery(shop, admin, window);
     expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
     const again = await changeToAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
-    await call.changeDelivery(shop, admin, again);
+    expect(await call.changeDelivery(shop, admin, again)).toEqual({ order_id });
     expect(await wordsTo(shop, 'ada')).toHaveLength(1);
-    expect((await readAuditRows(shop)).filter((row) => row.action === 'order.change-delivery')).toHaveLength(
-      1,
-    );
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.change-delivery');
+    expect(rows.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { delivery_window: null }, after: { delivery_window: 'evening' } },
+    ]);
   });
 
   it.each([
@@ -159,6 +166,8 @@ describe('changeDelivery', () => {
       expect(await getOutcome(call.changeDelivery(shop, caller, { ...good, ...changes }))).toBe(reason);
     }
     expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
+    await shop.store.delivery(order_id).delete();
+    expect(await getOutcome(call.changeDelivery(shop, admin, good))).toBe('not-allowed');
   });
 
   it('rejects a new address outside the delivery areas, and changes only the window of an old one', async () => {
@@ -211,6 +220,7 @@ describe('changing the delivery of a gift', () => {
   it('notifies the recipient of the full address, but the giver only of the city and window', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
     const change = await changeToAbaRoad(shop, order_id);
+    shop.setClock(addMinutes(tuesday, 1.5));
     await runOrderTrigger(shop, order_id, () => call.changeDelivery(shop, admin, change));
     expect((await wordsTo(shop, rita.uid))[0]?.message).toContain(
       'now comes to 5 Aba Road, Rumuola, Obio-Akpor',
@@ -219,7 +229,8 @@ describe('changing the delivery of a gift', () => {
       /now comes to Obio-Akpor, Evening 4PM-8PM\.$/,
     );
     const order = await orderOf(shop, order_id);
-    expect(order).toMatchObject({ delivery_city: 'Obio-Akpor', delivery_label: '' });
+    const updated_at = addMinutes(tuesday, 1);
+    expect(order).toMatchObject({ delivery_city: 'Obio-Akpor', delivery_label: '', updated_at });
     const forGiver = JSON.stringify([
       order,
       await mailsTo(shop, 'giver@example.com'),
@@ -244,6 +255,15 @@ describe('changing the delivery of a gift', () => {
     expect(await wordsTo(shop, giver.uid)).toEqual([]);
     expect(await wordsTo(shop, rita.uid)).toEqual([]);
     expect(await mailsTo(shop, `${rita.uid}@example.com`)).toEqual([]);
+  });
+
+  it('shows the giver of a declined gift the whole new address of their own', async () => {
+    const { shop, rita, giver, order_id } = await giftShop();
+    await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+    const own = { order_id, outcome: 'own-address', address_id: 'home' };
+    await call.settleDeclinedGift(shop, giver, own);
+    await call.changeDelivery(shop, admin, await changeToAbaRoad(shop, order_id));
+    expect(await orderOf(shop, order_id)).toMatchObject({ delivery_label: 'Other' });
   });
 
   it('notifies customers only once if they gave the gift to themselves', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
 import { afterDeadline, createConfirmedGift, createRecipient, runOrderTrigger } from './support/gifts';
 import { createRun } from './support/runs';
-import { admin, guestCaller, openShop, type Shop } from './support/shop';
+import { addMinutes, admin, guestCaller, openShop, type Shop, tuesday } from './support/shop';
 import { buildApproval, createClaimedOrder, createHeldOrder, readAuditRows } from './support/staff';
 
 async function openPaidShop() {
@@ -31,11 +31,14 @@ it('changes the address and window of a paid box and its stop, with an audit row
   const { shop, ada, order_id } = await openPaidShop();
   const run_id = await createRun(shop, [order_id], { driver_uid: null });
   const change = { order_id, address_id: 'work', delivery_window: 'morning' };
+  const updated_at = addMinutes(tuesday, 1);
+  shop.setClock(updated_at);
   await runOrderTrigger(shop, order_id, () => call.changeOwnDelivery(shop, ada, change));
-  await runOrderTrigger(shop, order_id, () => call.changeOwnDelivery(shop, ada, change));
+  shop.setClock(addMinutes(tuesday, 2));
+  expect(await call.changeOwnDelivery(shop, ada, change)).toEqual({ order_id });
   expect(await orderOf(shop, order_id)).toMatchObject({
     ...{ status: 'confirmed', payment_status: 'paid', delivery_window: 'morning' },
-    ...{ delivery_label: 'Other', delivery_city: 'Obio-Akpor' },
+    ...{ delivery_label: 'Other', delivery_city: 'Obio-Akpor', updated_at },
   });
   const place = { address_line_1: '5 Work Road', area: 'Rumuokoro' };
   expect(await deliveryOf(shop, order_id)).toMatchObject({ ...place, address_id: 'work' });
@@ -63,6 +66,10 @@ it('keeps the address when only the window changes', async () => {
   await call.changeOwnDelivery(shop, ada, { order_id, delivery_window: 'afternoon' });
   expect(await orderOf(shop, order_id)).toMatchObject({ delivery_window: 'afternoon' });
   expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
+  const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'order.change-own-delivery');
+  expect(rows.map(({ before, after }) => ({ before, after }))).toEqual([
+    { before: { delivery_window: null }, after: { delivery_window: 'afternoon' } },
+  ]);
 });
 
 it.each([

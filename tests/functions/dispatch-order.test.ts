@@ -18,7 +18,9 @@ it('sets the dispatch time once, with one audit row, and notifies the payer once
   await approve();
   await runOrderTrigger(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
   shop.setClock(addMinutes(tuesday, 10));
-  await runOrderTrigger(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  await runOrderTrigger(shop, order_id, async () => {
+    expect(await call.dispatchOrder(shop, admin, { order_id })).toEqual({ order_id });
+  });
   expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({
     status: 'confirmed',
     dispatched_at: tuesday,

@@ -49,7 +49,10 @@ it('requires a reason for skipping the payment review, and records it in the aud
   expect(await getOutcome(set(shop, order, 'preparing'))).toBe('invalid-input');
   expect(await getOutcome(set(shop, order, 'preparing', '  '))).toBe('invalid-input');
   expect((await shop.store.auditLog.get()).size).toBe(0);
-  await set(shop, order, 'preparing', 'Paid in cash');
+  expect(await set(shop, order, 'preparing', 'Paid in cash')).toEqual({
+    order_id: order,
+    status: 'preparing',
+  });
   const audit = (await shop.store.auditLog.get()).docs.map((one) => one.data());
   expect(audit).toMatchObject([
     {
