@@ -1,3 +1,5 @@
+import { getBuyerExpiry } from '@sharebox/domain/payments/buyer';
+import { getNetworkExpiry, unpaidNetworkMessage } from '@sharebox/domain/payments/network';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { getNetworkKeys, toNetworkKey } from '../../functions/src/platform/client-address';
@@ -5,6 +7,7 @@ import { call, getOutcome } from './support/calls';
 import { createRecipient, giveGift } from './support/gifts';
 import {
   addMinutes,
+  admin,
   buildBoxRequest,
   buildClaim,
   dropId,
@@ -65,6 +68,43 @@ it('is charged for an unpaid claim by its time when the buyer cancels it', async
   const counts = await readHolds(shop);
   expect(counts?.unpaid).toBeCloseTo(2 / (24 * 60), 4);
   expect(counts?.holds).toBeCloseTo(0, 5);
+});
+
+it('gains credit once per paying customer, and is no longer charged for that customer’s boxes', async () => {
+  const shop = await openShop();
+  const ada = from(await shop.customer('ada'));
+  for (let index = 0; index < 2; index++) {
+    const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+    await call.submitPayment(shop, ada, buildClaim(order_id));
+    const approval = { confirmation_id: order_id, decision: 'approve', seen_in_bank: true } as const;
+    await call.reviewPayment(shop, admin, approval);
+  }
+  expect(await readHolds(shop)).toEqual({
+    holds: 0,
+    paid: 1,
+    unpaid: 0,
+    expires_at: getNetworkExpiry(tuesday),
+  });
+});
+
+it('has one hold an hour for every four people who paid once its credit is used up', async () => {
+  const { shop, request } = await openGiftShop();
+  const hold = (name: string) => call.holdBox(shop, from(guestCaller(name)), request());
+  const expires_at = getNetworkExpiry(tuesday);
+  await shop.store.networks.doc(toNetworkKey(ip)).set({ holds: 1000, unpaid: 0, paid: 4, expires_at });
+  await hold('guest-1');
+  expect((await shop.store.buyers.doc('guest-1').get()).data()).toMatchObject({
+    network: toNetworkKey(ip),
+    expires_at: getBuyerExpiry(tuesday),
+  });
+  await expect(hold('guest-2')).rejects.toMatchObject({
+    reason: 'rate-limited',
+    message: unpaidNetworkMessage,
+  });
+  shop.setClock(addMinutes(tuesday, 59));
+  expect(await getOutcome(hold('guest-2'))).toBe('rate-limited');
+  shop.setClock(addMinutes(tuesday, 60));
+  expect(await getOutcome(hold('guest-2'))).toBe('ok');
 });
 
 it('is returned the rest of a hold that moves to another network', async () => {

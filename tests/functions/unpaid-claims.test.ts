@@ -154,6 +154,7 @@ describe('a claim by a customer who has never paid', () => {
     await approve(shop, before);
     await shop.store.buyers.doc('ada').delete();
     expect(await orderOf(shop, await createClaim(shop, 'ada'))).toMatchObject({ payer_never_paid: false });
+    expect((await shop.store.buyers.doc('ada').get()).data()).toMatchObject({ has_paid: true });
   });
 
   it('is approved, not expired, when the approval and the expiry happen at once', async () => {
