@@ -121,6 +121,23 @@ describe('a buyer', () => {
     expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: false });
   });
 
+  it('loses their standing when staff dispute their last paid claim and free its box', async () => {
+    const shop = await openShop();
+    const paid = await createClaimedOrder(shop, 'ada');
+    const open = await createClaimedOrder(shop, 'ada');
+    await call.recordPayment(shop, admin, buildPayment(paid, validBoxTotal));
+    expect(await orderOf(shop, open)).toMatchObject({ kept_until: null });
+    const dispute = {
+      confirmation_id: paid,
+      decision: 'dispute',
+      notes: 'A mistake',
+      free_box: true,
+    } as const;
+    await call.reviewPayment(shop, admin, dispute);
+    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: false });
+    expect(await orderOf(shop, open)).toMatchObject({ kept_until: hours(24), payer_never_paid: true });
+  });
+
   it('gets their standing back when staff restore the cancelled order', async () => {
     const shop = await openShop();
     const order_id = await createPaidOrder(shop, 'ada');

@@ -53,8 +53,20 @@ it('frees the box of an order that its customer cancels, and flags the order for
   });
   const { order_id: next } = await orderOf(shop, 'bola');
   expect(await call.cancelOrder(shop, caller, { order_id })).toEqual({ order_id, needs_refund: true });
-  expect((await stateOf(shop, order_id)).owners).toEqual([next]);
+  expect(await stateOf(shop, order_id)).toMatchObject({
+    order: { cancel_reason: 'We are travelling' },
+    owners: [next],
+  });
   expect((await shop.store.auditLog.get()).size).toBe(0);
+});
+
+it('cancels an order without a claim, which staff confirmed after its hold', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  await call.setOrderStatus(shop, admin, { order_id, status: 'confirmed', reason: 'Pays in cash' });
+  expect(await call.cancelOrder(shop, ada, { order_id })).toEqual({ order_id, needs_refund: false });
+  expect(await stateOf(shop, order_id)).toMatchObject({ order: { status: 'cancelled' }, owners: [] });
 });
 
 it('flags no refund for a disputed payment, but flags one for an approved payment', async () => {

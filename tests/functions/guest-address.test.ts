@@ -142,7 +142,9 @@ it('gives a stranger no orders of the guest who signed up with it', async () => 
 it('keeps the place of a held box among the boxes taken before and after it', async () => {
   const { shop, hold } = await openGiftShop();
   const guest = guestCaller();
+  const begun = Date.now();
   await hold(guest);
+  const taken = Date.now();
   const readSlots = async () => toNumberedSlots(await shop.store.slots(dropId).get());
   const [before] = await readSlots();
   const owner = signUp(shop, guest, stranger);
@@ -151,6 +153,8 @@ it('keeps the place of a held box among the boxes taken before and after it', as
   const [after] = await readSlots();
   expect(after?.holder_uid).not.toBe(guest.uid);
   expect(after?.committed_micros).toBe(before?.committed_micros);
+  expect(after?.committed_micros).toBeGreaterThanOrEqual(begun * 1000);
+  expect(after?.committed_micros).toBeLessThan((taken + 1) * 1000);
   const pointers = (await shop.store.openHolds.get()).docs;
   expect(pointers.map((one) => [one.id, one.data().order_id])).toEqual([
     [after?.holder_uid, after?.order_id],

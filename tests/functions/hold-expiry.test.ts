@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expireHold } from '../../functions/src/orders/expire-hold';
 import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import { call, getOutcome } from './support/calls';
 import {
@@ -43,6 +44,19 @@ it('frees the box once when the time to pay has passed, and not before', async (
   expect(await orderOf(shop, order_id)).toMatchObject({ status: 'expired', slot: null });
 });
 
+it('expires more holds than it reads at once, whether or not they still have a box', async () => {
+  const shop = await openShop();
+  const { order_id, expires_at } = await holdFor(shop, 'ada');
+  const order = await orderOf(shop, order_id);
+  for (let index = 0; index < 50; index++) {
+    await shop.store.orders.doc(`copy-${index}`).set({ ...order, slot: null });
+  }
+  shop.setClock(expires_at);
+  expect(await releaseExpiredHolds(shop)).toBe(51);
+  expect((await shop.store.orders.where('status', '==', 'awaiting_payment').get()).empty).toBe(true);
+  expect(await expireHold(shop, 'missing-order', () => true)).toBe(false);
+});
+
 it('leaves the box to the customer who took it after the hold expired', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await holdFor(shop, 'ada');
@@ -59,7 +73,7 @@ it('gives the last box to only one of several buyers who take over an expired ho
   shop.setClock(afterExpiry);
   const buyers = await Promise.all(['b', 'c', 'd', 'e', 'f'].map(shop.customer));
   const ends = await Promise.all(
-    buyers.map((buyer) => getOutcome(call.holdBox(shop, buyer, buildBoxRequest()))),
+    buyers.map((buyer) => getOutcome(call.holdBox(shop.instance(), buyer, buildBoxRequest()))),
   );
   expect(ends.sort()).toEqual(['ok', 'sold-out', 'sold-out', 'sold-out', 'sold-out']);
   expect(await slotOwners(shop)).toHaveLength(1);
@@ -116,6 +130,14 @@ it('flags a payment after both the hold and the drop’s deadline for a refund, 
   const status = { order_id: ada.order_id, status: 'confirmed', reason: 'They called' } as const;
   await call.setOrderStatus(shop, admin, status);
   expect(await slotOwners(shop)).toEqual([ada.order_id]);
+});
+
+it('accepts a late payment until the drop’s deadline', async () => {
+  const shop = await openShop({ orderDeadline: afterExpiry });
+  const ada = await holdFor(shop, 'ada');
+  shop.setClock(afterExpiry);
+  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
+  expect(answer.status).toBe('pending_confirmation');
 });
 
 it('accepts a payment for a running hold after the drop’s deadline', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { recountDrop } from '../../functions/src/storefront/recount-drop';
 import { call, getOutcome, countOutcomes } from './support/calls';
 import {
@@ -11,6 +11,7 @@ import {
   tuesday,
 } from './support/shop';
 import { admin } from './support/shop';
+import { openShopWithGate } from './support/gate';
 import { createClaimedOrder, readDropForm, createHeldOrder } from './support/staff';
 
 async function lower(shop: Shop, max_orders: number) {
@@ -64,6 +65,25 @@ it('moves a customer’s hold so that their next hold still replaces it', async 
   await lower(shop, 1);
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   expect(await boxes(shop)).toEqual([{ number: 1, order_id, orderSays: 1 }]);
+});
+
+it('gives a customer who was taking a box above the new maximum another box', async () => {
+  const { shop, arm, reached, release } = await openShopWithGate('orders', { maxOrders: 2 });
+  const ada = await shop.customer('ada');
+  await shop.store.freeBoxes(dropId).doc('1').update({ rank: 0.9 });
+  await shop.store.freeBoxes(dropId).doc('2').update({ rank: 0.1 });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  arm();
+  const slow = call.holdBox(shop, ada, buildBoxRequest());
+  await reached;
+  await lower(shop, 1);
+  release();
+  const { order_id } = await slow;
+  expect(await boxes(shop)).toEqual([{ number: 1, order_id, orderSays: 1 }]);
+  expect((await shop.store.freeBoxes(dropId).get()).empty).toBe(true);
 });
 
 it('frees the numbers again when the maximum is raised, and leaves counts unchanged', async () => {

@@ -1,40 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { MemoryFirestore } from '../firestore-in-memory/client';
-import { FirestoreServer } from '../firestore-in-memory/server';
 import { call, getOutcome } from './support/calls';
-import {
-  addMinutes,
-  buildBoxRequest,
-  buildClaim,
-  dropId,
-  openShop,
-  type Shop,
-  tuesday,
-} from './support/shop';
+import { openShopWithGate } from './support/gate';
+import { addMinutes, buildBoxRequest, buildClaim, dropId, type Shop, tuesday } from './support/shop';
 
-/** Opens a shop that sells one portion of jollof, and whose commits that write `path` wait for `release`. */
-async function openShopWithGate(path: string) {
-  const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
-  const commit = server.commit.bind(server);
-  let [reach, open] = [() => {}, () => {}];
-  const reached = new Promise<void>((resolve) => (reach = resolve));
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  let isArmed = false;
-  server.commit = async (request) => {
-    if (isArmed && JSON.stringify(request.writes).includes(`/documents/${path}/`)) {
-      isArmed = false;
-      reach();
-      await opened;
-    }
-    return commit(request);
-  };
-  const shop = await openShop({
-    maxOrders: 2,
-    maxJollof: 1,
-    database: new MemoryFirestore('demo-meal-limits', server),
-  });
-  return { shop, arm: () => (isArmed = true), reached, release: () => open() };
-}
+const limits = { maxOrders: 2, maxJollof: 1 };
 
 async function countOrderedJollof({ store }: Shop): Promise<number> {
   const slots = await store.slots(dropId).where('expires_at', '==', null).get();
@@ -48,7 +17,7 @@ it('sells a portion once when two boxes are taken in the same millisecond and th
   onTestFinished(() => {
     vi.restoreAllMocks();
   });
-  const { shop, arm, reached, release } = await openShopWithGate('orders');
+  const { shop, arm, reached, release } = await openShopWithGate('orders', limits);
   const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
   arm();
   const slow = getOutcome(call.holdBox(shop, ada, buildBoxRequest()));
@@ -62,7 +31,7 @@ it('sells a portion once when two boxes are taken in the same millisecond and th
 });
 
 it('sells a portion once when a claim that began before the end of its hold is committed after another claim', async () => {
-  const { shop, arm, reached, release } = await openShopWithGate('payment_confirmations');
+  const { shop, arm, reached, release } = await openShopWithGate('payment_confirmations', limits);
   const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
   const { order_id, expires_at } = await call.holdBox(shop, ada, buildBoxRequest());
   shop.setClock(new Date(expires_at.getTime() - 1000));

@@ -1,7 +1,17 @@
 import { staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
-import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
+import {
+  addMinutes,
+  admin,
+  buildBoxRequest,
+  buildClaim,
+  dropId,
+  openShop,
+  type Shop,
+  tuesday,
+} from './support/shop';
+import { createHeldOrder } from './support/staff';
 
 async function createPaidOrder(shop: Shop, uid: string) {
   const caller = await shop.customer(uid);
@@ -24,7 +34,7 @@ it('frees the box of a cancelled order, and takes a box when the order is restor
   const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'cancelled');
   expect(await stateOf(shop, order)).toMatchObject({
-    order: { status: 'cancelled', slot: null },
+    order: { status: 'cancelled', slot: null, needs_refund: false },
     owners: [],
   });
   await set(shop, order, 'pending_confirmation');
@@ -34,19 +44,84 @@ it('frees the box of a cancelled order, and takes a box when the order is restor
   });
 });
 
-it('rejects restoring a cancelled order if its box has been sold again', async () => {
+it('rejects restoring a cancelled order while another customer has its box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'cancelled');
-  const next = await createPaidOrder(shop, 'bola');
+  const next = await createHeldOrder(shop, 'bola');
   expect(await getOutcome(set(shop, order, 'pending'))).toBe('sold-out');
   expect(await stateOf(shop, order)).toMatchObject({ order: { status: 'cancelled' }, owners: [next] });
+  shop.setClock(addMinutes(tuesday, 31));
+  await set(shop, order, 'pending');
+  expect((await stateOf(shop, order)).owners).toEqual([order]);
+});
+
+it.each([
+  ['of its meals was sold', 'meal-unavailable', (shop: Shop) => createPaidOrder(shop, 'bola')],
+  [
+    'drop was delivered',
+    'sold-out',
+    (shop: Shop) => shop.store.drops.doc(dropId).update({ status: 'delivered' }),
+  ],
+  ['drop was deleted', 'sold-out', (shop: Shop) => shop.store.drops.doc(dropId).delete()],
+])('rejects restoring a cancelled order if its %s', async (_what, reason, happens) => {
+  const shop = await openShop({ maxJollof: 1 });
+  const order = await createPaidOrder(shop, 'ada');
+  await set(shop, order, 'cancelled');
+  await happens(shop);
+  expect(await getOutcome(set(shop, order, 'pending'))).toBe(reason);
+  expect((await stateOf(shop, order)).order).toMatchObject({ status: 'cancelled', slot: null });
+});
+
+it('keeps the box of a hold that staff confirm, unless it exceeds a meal’s limit', async () => {
+  const shop = await openShop();
+  const order = await createHeldOrder(shop, 'ada');
+  const pointer = shop.store.openHolds.doc('ada');
+  await pointer.update({ 'meal_limits.jollof': 0 });
+  expect(await getOutcome(set(shop, order, 'confirmed', 'Paid in cash'))).toBe('meal-unavailable');
+  expect((await stateOf(shop, order)).order?.status).toBe('awaiting_payment');
+  await pointer.update({ 'meal_limits.jollof': 1 });
+  const { order: held } = await stateOf(shop, order);
+  await set(shop, order, 'confirmed', 'Paid in cash');
+  expect((await stateOf(shop, order)).order).toMatchObject({ slot: held?.slot, hold_expires_at: null });
+  const slot = (await shop.store.slots(dropId).doc(String(held?.slot)).get()).data();
+  expect(slot).toMatchObject({ order_id: order, expires_at: null });
+});
+
+it('cancels an order whose hold has expired', async () => {
+  const shop = await openShop();
+  const order = await createHeldOrder(shop, 'ada');
+  await call.releaseHold(shop, await shop.customer('ada'), { order_id: order });
+  await set(shop, order, 'cancelled');
+  expect((await stateOf(shop, order)).order).toMatchObject({ status: 'cancelled', slot: null });
+});
+
+it('records when a box was delivered, and whether staff changed their own order', async () => {
+  const shop = await openShop();
+  const [theirs, own] = [await createPaidOrder(shop, 'ada'), await createPaidOrder(shop, admin.uid)];
+  for (const [order, staff_is_payer] of [
+    [theirs, false],
+    [own, true],
+  ] as const) {
+    await set(shop, order, 'preparing', 'Paid in cash');
+    const cooked = (await stateOf(shop, order)).order;
+    expect(cooked).toMatchObject({ staff_is_payer });
+    expect(cooked?.delivered_at).toBeUndefined();
+    await set(shop, order, 'delivered', 'Paid in cash');
+    expect((await stateOf(shop, order)).order).toMatchObject({ delivered_at: tuesday });
+    // Staff decided about the claim, so it no longer counts as unpaid.
+    const payer = order === own ? admin.uid : 'ada';
+    expect((await shop.store.buyers.doc(payer).get()).data()?.claims).toEqual([]);
+  }
 });
 
 it('requires a reason for skipping the payment review, and records it in the audit log', async () => {
   const shop = await openShop();
   const order = await createPaidOrder(shop, 'ada');
-  expect(await getOutcome(set(shop, order, 'preparing'))).toBe('invalid-input');
+  await expect(set(shop, order, 'preparing')).rejects.toMatchObject({
+    reason: 'invalid-input',
+    message: 'Skipping the payment review needs a reason.',
+  });
   expect(await getOutcome(set(shop, order, 'preparing', '  '))).toBe('invalid-input');
   expect((await shop.store.auditLog.get()).size).toBe(0);
   expect(await set(shop, order, 'preparing', 'Paid in cash')).toEqual({

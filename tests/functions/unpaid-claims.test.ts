@@ -55,19 +55,23 @@ it('enforces the limit of unpaid boxes when claims of expired holds race', async
   ]);
 });
 
-it('frees the box of a disputed payment if staff choose to', async () => {
-  const shop = await openShop();
-  const mallory = await shop.customer('mallory');
-  const { order_id } = await call.holdBox(shop, mallory, buildBoxRequest());
-  await call.submitPayment(shop, mallory, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: order_id,
-    decision: 'dispute',
-    notes: 'No such transfer',
-    free_box: true,
-  });
-  expect(await boxesOf(shop, 'mallory')).toBe(0);
-});
+it.each(['pending_confirmation', 'pending'])(
+  'frees the box of a disputed payment of a %s order if staff choose to',
+  async (status) => {
+    const shop = await openShop();
+    const mallory = await shop.customer('mallory');
+    const { order_id } = await call.holdBox(shop, mallory, buildBoxRequest());
+    await call.submitPayment(shop, mallory, buildClaim(order_id));
+    await call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
+    await call.reviewPayment(shop, admin, {
+      confirmation_id: order_id,
+      decision: 'dispute',
+      notes: 'No such transfer',
+      free_box: true,
+    });
+    expect(await boxesOf(shop, 'mallory')).toBe(0);
+  },
+);
 
 async function createClaim(shop: Shop, uid: string, ip: string | null = null): Promise<string> {
   const caller = { ...(await shop.customer(uid)), ip };
@@ -92,7 +96,12 @@ describe('a claim by a customer who has never paid', () => {
     expect(await endUnpaidClaims(shop)).toBe(1);
     expect(await endUnpaidClaims(shop)).toBe(0);
     expect(await boxesOf(shop, 'mallory')).toBe(0);
-    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', freed_because: 'time-ran-out' });
+    const ended = { status: 'cancelled', freed_because: 'time-ran-out', cancelled_by: null };
+    expect(await orderOf(shop, id)).toMatchObject(ended);
+    // A box is free, but the payment that staff did not find takes none.
+    await call.reviewPayment(shop, admin, { confirmation_id: id, decision: 'dispute', notes: 'No money' });
+    expect(await orderOf(shop, id)).toMatchObject(ended);
+    expect(await boxesOf(shop, 'mallory')).toBe(0);
   });
 
   it('expires at the cut-off at the latest, but waits for staff if it is made shortly before the cut-off', async () => {
@@ -193,6 +202,10 @@ describe('staff who review unpaid claims', () => {
     expect((await shop.store.auditLog.where('action', '==', 'order.free-unpaid').get()).size).toBe(2);
     const claim = (await shop.store.confirmations.doc(unpaid[0] ?? '').get()).data();
     expect(claim).toMatchObject({ status: 'disputed', notes: 'No money came' });
+    expect(await orderOf(shop, unpaid[0] ?? '')).toMatchObject({
+      ...{ status: 'cancelled', slot: null, payment_status: 'failed' },
+      ...{ freed_because: 'not-matched', cancelled_by: 'staff', staff_is_payer: false },
+    });
   });
 
   it('can’t free the box of an order whose status has changed since', async () => {

@@ -235,13 +235,15 @@ it('uses the box that is offered to a customer for their late payment', async ()
   shop.setClock(addMinutes(tuesday, 31));
   const ada = await buyBox(shop, 'ada');
   await call.joinWaitlist(shop, bola, here);
+  shop.setClock(addMinutes(tuesday, 32));
+  await joinAsNewCustomer(shop, 'chidi');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
   await processWaitlist(shop, dropId);
   expect((await call.submitPayment(shop, bola, buildClaim(hold.order_id))).status).toBe(
     'pending_confirmation',
   );
   expect(await readBoxOwners(shop)).toEqual([hold.order_id]);
-  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken' });
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
 });
 
 it('returns customers to their place if the box they took is undone because a meal is sold out', async () => {

@@ -20,7 +20,7 @@ export async function expireHold(
     const order = (await transaction.get(reference)).data();
     if (order?.status !== 'awaiting_payment' || !applies(order)) return false;
     const at = now();
-    const isEarly = order.hold_expires_at !== null && order.hold_expires_at > at;
+    const isEarly = at < (order.hold_expires_at ?? at);
     const hold = isEarly ? (await transaction.get(store.openHolds.doc(order.user_id))).data() : undefined;
     await releaseOrderBox(transaction, store, orderId, order);
     returnHeldTime(transaction, store, hold, orderId, at);

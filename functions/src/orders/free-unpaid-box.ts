@@ -3,7 +3,7 @@ import { type Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import { readStanding, writeBoxLost } from './buyer-record';
-import { releaseBox, readOwnBox } from './boxes';
+import { releaseOrderBox } from './order-box';
 
 /** The fields of an order that change when its box is freed because no payment was received. */
 export type FreedOrderFields = Pick<
@@ -33,9 +33,8 @@ export async function freeUnpaidBox(
   }: { orderId: string; order: Order; because: NonNullable<Order['freed_because']>; at: Date },
 ): Promise<FreedOrderFields> {
   if (!isUnreviewedClaim(order)) throw new DomainError('changed-meanwhile');
-  const box = await readOwnBox(transaction, store, orderId, order);
   const standing = await readStanding(transaction, store, { orderId, order, mayLose: true, at });
-  if (box) releaseBox(transaction, store, order.weekly_drop_id, box.number);
+  await releaseOrderBox(transaction, store, orderId, order);
   return {
     ...writeBoxLost(transaction, store, standing, { order, at }),
     status: 'cancelled',

@@ -53,8 +53,10 @@ export async function findPermanentBox(
   if (!evenAfterDeadline && now > drop.order_deadline) return 'sold-out';
   const slots = await transaction.get(store.slots(dropId));
   const limits = await readMealLimits(store, dropId, order.items, transaction);
-  const others = toNumberedSlots(slots).filter((one) => one.number !== current?.number);
-  if (!fitsLimitsBeside(toPortions(order.items), others, limits, now)) return 'meal-unavailable';
+  // The order's `current` box has expired, so it does not count.
+  if (!fitsLimitsBeside(toPortions(order.items), toNumberedSlots(slots), limits, now)) {
+    return 'meal-unavailable';
+  }
 
   const line = store.waitlist(dropId).where('status', '==', 'waiting');
   const waiting = drop.has_waitlist ? (await transaction.get(line)).size : 0;

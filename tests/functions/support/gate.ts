@@ -1,0 +1,24 @@
+import { MemoryFirestore } from '../../firestore-in-memory/client';
+import { FirestoreServer } from '../../firestore-in-memory/server';
+import { openShop } from './shop';
+import type { ShopOptions } from './stock';
+
+/** Opens a shop in memory. After `arm`, the next commit that writes a document in `path` waits for `release`. */
+export async function openShopWithGate(path: string, options: ShopOptions) {
+  const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
+  const commit = server.commit.bind(server);
+  let [reach, open] = [() => {}, () => {}];
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let isArmed = false;
+  server.commit = async (request) => {
+    if (isArmed && JSON.stringify(request.writes).includes(`/documents/${path}/`)) {
+      isArmed = false;
+      reach();
+      await opened;
+    }
+    return commit(request);
+  };
+  const shop = await openShop({ ...options, database: new MemoryFirestore('demo-gate', server) });
+  return { shop, arm: () => (isArmed = true), reached, release: () => open() };
+}
