@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
 import { warnOfEndingClaims } from '../../functions/src/notifications/warn-of-ending-claims';
@@ -14,6 +15,7 @@ import {
   addMinutes,
   tuesday,
 } from './support/shop';
+import { openShopWithSlowQuery } from './support/gate';
 import { readDropForm } from './support/staff';
 
 /** Returns the reason if the hold is rejected, or else the claim's status. */
@@ -102,6 +104,57 @@ describe('a claim by a customer who has never paid', () => {
     await call.reviewPayment(shop, admin, { confirmation_id: id, decision: 'dispute', notes: 'No money' });
     expect(await orderOf(shop, id)).toMatchObject(ended);
     expect(await boxesOf(shop, 'mallory')).toBe(0);
+  });
+
+  it.each([
+    ['was confirmed', { status: 'confirmed' }],
+    ['became that of a paying customer', { kept_until: null, payer_never_paid: false }],
+    ['got a later end', { kept_until: hours(48) }],
+  ] as const)('keeps its box if it %s after the ended claims were read', async (_what, changes) => {
+    const { shop, changeAfterNextQuery } = await openShopWithSlowQuery();
+    const id = await createClaim(shop, 'ada');
+    shop.setClock(hours(24));
+    changeAfterNextQuery(() => shop.store.orders.doc(id).update(changes));
+    expect(await endUnpaidClaims(shop)).toBe(0);
+    expect(await boxesOf(shop, 'ada')).toBe(1);
+    expect(await orderOf(shop, id)).toMatchObject(changes);
+  });
+
+  it('does nothing if its order was deleted after the ended claims were read', async () => {
+    const { shop, changeAfterNextQuery } = await openShopWithSlowQuery();
+    const id = await createClaim(shop, 'ada');
+    shop.setClock(hours(24));
+    changeAfterNextQuery(() => shop.store.orders.doc(id).delete());
+    expect(await endUnpaidClaims(shop)).toBe(0);
+  });
+
+  it('waits for staff at its end if any money was received', async () => {
+    const shop = await openShop();
+    const id = await createClaim(shop, 'ada');
+    await shop.store.orders.doc(id).update({ net_received: 1 });
+    shop.setClock(hours(24));
+    expect(await endUnpaidClaims(shop)).toBe(0);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'pending_confirmation', kept_until: null });
+  });
+
+  it('ends together with many others, each with an audit row', async () => {
+    const shop = await openShop();
+    const id = await createClaim(shop, 'ada');
+    const order = await orderOf(shop, id);
+    if (!order) throw new Error('No order');
+    for (let index = 0; index < 20; index++) {
+      await shop.store.orders.doc(`copy-${index}`).set({ ...order, slot: null });
+    }
+    shop.setClock(hours(24));
+    expect(await endUnpaidClaims(shop)).toBe(21);
+    expect(await orderOf(shop, id)).toMatchObject({ staff_is_payer: false, updated_at: hours(24) });
+    const rows = (await shop.store.auditLog.get()).docs.map((one) => one.data());
+    expect(rows).toHaveLength(21);
+    expect(rows.find(({ target }) => target === `orders/${id}`)).toMatchObject({
+      ...{ actor: 'endUnpaidClaims', action: 'order.end-claim', at: hours(24) },
+      before: { status: 'pending_confirmation', slot: order.slot, kept_until: Timestamp.fromDate(hours(24)) },
+      after: { status: 'cancelled', slot: null },
+    });
   });
 
   it('expires at the cut-off at the latest, but waits for staff if it is made shortly before the cut-off', async () => {
@@ -199,13 +252,43 @@ describe('staff who review unpaid claims', () => {
     expect([reasons(one), reasons(other)].flat().filter((reason) => reason === 'ok')).toHaveLength(2);
     expect(reasons(one)[2]).toBe('changed-meanwhile');
     expect((await shop.store.slots(dropId).get()).docs.map((box) => box.data().holder_uid)).toEqual(['ada']);
-    expect((await shop.store.auditLog.where('action', '==', 'order.free-unpaid').get()).size).toBe(2);
+    const rows = (await shop.store.auditLog.where('action', '==', 'order.free-unpaid').get()).docs;
+    expect(rows.map((row) => row.data())).toMatchObject(
+      Array.from({ length: 2 }, () => ({
+        actor: admin.uid,
+        before: { status: 'pending_confirmation', slot: expect.any(Number) as number, claim: 'pending' },
+        after: { status: 'cancelled', slot: null, claim: 'disputed' },
+        reason: 'No money came',
+      })),
+    );
+    const review = (await shop.store.review(unpaid[0] ?? '').get()).data();
+    expect(review).toMatchObject({ verified_by: admin.uid, notes: null });
     const claim = (await shop.store.confirmations.doc(unpaid[0] ?? '').get()).data();
-    expect(claim).toMatchObject({ status: 'disputed', notes: 'No money came' });
+    expect(claim).toMatchObject({ status: 'disputed', notes: 'No money came', verified_at: tuesday });
     expect(await orderOf(shop, unpaid[0] ?? '')).toMatchObject({
       ...{ status: 'cancelled', slot: null, payment_status: 'failed' },
       ...{ freed_because: 'not-matched', cancelled_by: 'staff', staff_is_payer: false },
     });
+  });
+
+  it('keep the notes of an earlier dispute when they free the box, and free no box with money', async () => {
+    const shop = await openShop();
+    const [disputed, received] = [await createClaim(shop, 'mallory'), await createClaim(shop, 'mallet')];
+    const own = await createClaim(shop, admin.uid);
+    const dispute = { confirmation_id: disputed, decision: 'dispute', notes: 'Asked the bank' } as const;
+    await call.reviewPayment(shop, admin, dispute);
+    await shop.store.orders.doc(received).update({ net_received: 1 });
+    const order_ids = [disputed, received, own, 'missing-order'];
+    const { results } = await call.freeUnpaidBoxes(shop, admin, { order_ids, notes: 'No money came' });
+    expect(results.map(({ order_id, refusal }) => [order_id, refusal?.reason ?? 'ok'])).toEqual([
+      [disputed, 'ok'],
+      [received, 'changed-meanwhile'],
+      [own, 'ok'],
+      ['missing-order', 'not-allowed'],
+    ]);
+    const claim = (await shop.store.confirmations.doc(disputed).get()).data();
+    expect(claim).toMatchObject({ status: 'disputed', notes: 'Asked the bank' });
+    expect(await orderOf(shop, own)).toMatchObject({ staff_is_payer: true });
   });
 
   it('can’t free the box of an order whose status has changed since', async () => {

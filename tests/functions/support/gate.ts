@@ -22,3 +22,19 @@ export async function openShopWithGate(path: string, options: ShopOptions) {
   const shop = await openShop({ ...options, database: new MemoryFirestore('demo-gate', server) });
   return { shop, arm: () => (isArmed = true), reached, release: () => open() };
 }
+
+/** Opens a shop in memory that lets a test change documents between a query and the arrival of its result. */
+export async function openShopWithSlowQuery() {
+  const server = new FirestoreServer({ now: Date.now, concurrency: 'locks' });
+  const runQuery = server.runQuery.bind(server);
+  let change: (() => Promise<unknown>) | undefined;
+  server.runQuery = async (request) => {
+    const found = await runQuery(request);
+    const happens = change;
+    change = undefined;
+    await happens?.();
+    return found;
+  };
+  const shop = await openShop({ database: new MemoryFirestore('demo-slow-query', server) });
+  return { shop, changeAfterNextQuery: (act: () => Promise<unknown>) => (change = act) };
+}
