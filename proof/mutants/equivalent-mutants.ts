@@ -328,4 +328,39 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
     'if (!isHold(order)) return { slot: order.slot, kept: {} }; → if (!isHold(order)) return {};':
       'an order that is no hold keeps its own box, whatever is returned',
   },
+  'functions/src/orders/boxes.ts': {
+    'if (order.slot === null) return null; → if (false) return null;':
+      'no box has the number null; the check is for the compiler',
+    'return version && slot?.order_id === orderId ? { number: order.slot, slot, version } : null; → return version && slot.order_id === orderId ? { number: order.slot, slot, version } : null;':
+      'a box with a version has a slot; the check is for the compiler',
+  },
+  'functions/src/orders/expire-hold.ts': {
+    'const isEarly = at < (order.hold_expires_at ?? at); → const isEarly = true;':
+      'only decides whether the pointer is read, which changes nothing after the end of the hold',
+    'const isEarly = at < (order.hold_expires_at ?? at); → const isEarly = at <= (order.hold_expires_at ?? at);':
+      'only decides whether the pointer is read, which changes nothing after the end of the hold',
+  },
+  'functions/src/orders/release-expired-holds.ts': {
+    'if (docs.length < maxHoldsPerBatch || freed === 0) return released; → if (docs.length < maxHoldsPerBatch && freed === 0) return released;':
+      'only adds a query without results',
+    'if (docs.length < maxHoldsPerBatch || freed === 0) return released; → if (false || freed === 0) return released;':
+      'only adds a query without results',
+  },
+  'functions/src/orders/apply-review-to-box.ts': {
+    'if (!approved) return { placement: {}, standing: null }; → if (!approved) return {};':
+      'a missing placement and standing change nothing, like empty ones',
+    'const standing = await readStanding(transaction, store, { orderId, order, mayLose: false, at }); → const standing = await readStanding(transaction, store, { orderId, order, mayLose: true, at });':
+      'an approval adds money, so the buyer loses nothing; only decides whether other orders are read',
+  },
+  'functions/src/orders/cancel-own-order.ts': {
+    'if (claim && claim.needs_refund !== needs_refund) transaction.update(confirmationRef, { needs_refund }); → if (claim && true) transaction.update(confirmationRef, { needs_refund });':
+      'writing an equal value changes nothing',
+  },
+  'functions/src/orders/change-order-status.ts': {
+    'isUnreviewedClaim(order) || ownsBox(order.status) !== hasBox → true':
+      'only adds reads of a standing that stays the same',
+    'if (confirmation && confirmation.needs_refund !== needsRefund) { → if (confirmation && true) {':
+      'writing an equal value changes nothing',
+    'if (own.slot.expires_at !== null) { → if (true) {': 'keeping a permanent box changes nothing',
+  },
 };

@@ -109,5 +109,9 @@ it('undoes an interrupted hold that exceeds a limit when the same request is rep
   expect(await getOutcome(call.holdBox(shop, bola.caller, bola.request))).toBe('meal-unavailable');
   const { order_id, confirmation_reference } = bola.first;
   expect(await readExistence(shop, order_id, confirmation_reference)).toEqual([false, false, false]);
+  expect((await shop.store.openHolds.doc('bola').get()).exists).toBe(false);
+  const owners = (await shop.store.slots(dropId).get()).docs.map((one) => one.data().order_id);
+  expect(owners).toEqual([ada.first.order_id]);
+  expect((await shop.store.freeBoxes(dropId).get()).size).toBe(14);
   expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
 });

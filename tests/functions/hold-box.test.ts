@@ -48,6 +48,13 @@ it('takes one box, calculates the price on the server and reserves a reference b
   expect(slot).toMatchObject({ order_id: answer.order_id, holder_uid: 'ada', items: toPortions(items) });
   const delivery = (await shop.store.delivery(answer.order_id).get()).data();
   expect(delivery).toMatchObject({ recipient_name: 'Ada Obi', address_line_1: '1 Aba Road' });
+  const reference = await shop.store.references.doc(answer.confirmation_reference).get();
+  expect(reference.data()).toEqual({ order_id: answer.order_id, hold_expires_at: answer.expires_at });
+  expect((await shop.store.openHolds.doc('ada').get()).data()).toEqual({
+    ...{ order_id: answer.order_id, drop_id: dropId, slot: order?.slot, ends_at: answer.expires_at },
+    ...{ meal_limits: { jollof: 1000, suya: 1000, zobo: 1000 }, came_from_line: false },
+    ...{ network: null, hold_ms: 30 * 60_000 },
+  });
 });
 
 it('gives customers who order in the same millisecond different references', async () => {
@@ -202,10 +209,30 @@ it('reuses the box of a customer’s previous hold for their next one, even in a
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, buildBoxRequest());
+  shop.setClock(addMinutes(tuesday, 1));
   const second = await call.holdBox(shop, ada, buildBoxRequest({ packaging: 'premium-gift' }));
   expect(await liveHolds(shop)).toEqual({ orders: [second.order_id], slots: [second.order_id] });
   const old = (await shop.store.orders.doc(first.order_id).get()).data();
-  expect(old).toMatchObject({ status: 'expired', slot: null });
+  expect(old).toMatchObject({ status: 'expired', slot: null, updated_at: addMinutes(tuesday, 1) });
+});
+
+it('frees a customer’s held box of one drop when they take a box of another, for the full time', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const { drops, dropMeals, freeBoxes, slots } = shop.store;
+  const drop = (await drops.doc(dropId).get()).data();
+  if (!drop) throw new Error('No drop');
+  await drops.doc('next').set(drop);
+  await freeBoxes('next').doc('1').set({ rank: 0.5 });
+  for (const meal of (await dropMeals(dropId).get()).docs)
+    await dropMeals('next').doc(meal.id).set(meal.data());
+  const ada = await shop.customer('ada');
+  const first = await call.holdBox(shop, ada, buildBoxRequest());
+  shop.setClock(addMinutes(tuesday, 10));
+  const second = await call.holdBox(shop, ada, buildBoxRequest({ drop_id: 'next' }));
+  expect(second.expires_at).toEqual(addMinutes(tuesday, 40));
+  expect([(await slots(dropId).get()).size, (await freeBoxes(dropId).get()).size]).toEqual([0, 1]);
+  expect((await slots('next').doc('1').get()).data()).toMatchObject({ order_id: second.order_id });
+  expect((await shop.store.orders.doc(first.order_id).get()).data()).toMatchObject({ status: 'expired' });
 });
 
 it('keeps the last box when the customer’s own hold of it expires during the next request', async () => {
