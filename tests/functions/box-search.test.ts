@@ -81,6 +81,44 @@ it('treats boxes of different drops as different even if their numbers are equal
   await getFreeBoxReference(shop.store, 'next-week', 1).set({ rank: 0.5 });
   const both = [startBoxSearch(shop.store, dropId), startBoxSearch(shop.store, 'next-week')];
   expect(await looks(shop, both)).toEqual([1, 1]);
+  await getFreeBoxReference(shop.store, 'next-week', 7).set({ rank: 0.9 });
+  await sell(shop, 1);
+  await getFreeBoxReference(shop.store, dropId, 2).set({ rank: 0.5 });
+  const others = [startBoxSearch(shop.store, dropId), startBoxSearch(shop.store, 'next-week')];
+  expect(await looks(shop, others)).toEqual([2, 7]);
+});
+
+it('offers the box of a search that ended to the next buyer at once', async () => {
+  const shop = await openNewInstance(1);
+  const [first, second] = searches(shop, 2);
+  if (!first || !second) throw new Error('Nobody');
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await looks(shop, [first]);
+  first.end();
+  const counted = await countFirestore(async () => {
+    expect(await looks(shop, [second])).toEqual([1]);
+  });
+  expect(counted.requests).toBe(1);
+});
+
+it('reads again instead of waiting if another buyer is trying to take the boxes that were read', async () => {
+  const shop = await openNewInstance(2);
+  await getFreeBoxReference(shop.store, dropId, 1).set({ rank: 0.1 });
+  await getFreeBoxReference(shop.store, dropId, 2).set({ rank: 0.9 });
+  vi.spyOn(Math, 'random').mockReturnValue(0.8);
+  expect(await looks(shop, searches(shop, 1))).toEqual([2]);
+  const counted = await countFirestore(async () => {
+    expect(await looks(shop, searches(shop, 1))).toEqual([1]);
+  });
+  expect(counted.requests).toBe(3);
+});
+
+it('gives a buyer any of the boxes that were read, so that buyers of different instances seldom compete', async () => {
+  const shop = await openNewInstance(2);
+  await getFreeBoxReference(shop.store, dropId, 1).set({ rank: 0.97 });
+  await getFreeBoxReference(shop.store, dropId, 2).set({ rank: 0.98 });
+  vi.spyOn(Math, 'random').mockReturnValue(0.96);
+  expect(await looks(shop, searches(shop, 1))).toEqual([2]);
 });
 
 it('serves ten simultaneous buyers with one query that reads eleven boxes', async () => {

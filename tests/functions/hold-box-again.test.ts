@@ -1,5 +1,6 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { checkMealLimits, checkMealLimitsAgain } from '../../functions/src/orders/meal-limits';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
 import {
@@ -95,6 +96,56 @@ it('keeps an order whose hold expired, and its late payment, even if its meal ha
   const claimed = await call.submitPayment(shop, ada.caller, buildClaim(order_id));
   expect(claimed.status).toBe('cancelled');
   expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({ needs_refund: true });
+});
+
+describe('the check of a committed hold', () => {
+  const none = new Map([['jollof', 0]]);
+  const enough = new Map(['jollof', 'suya', 'zobo'].map((id) => [id, 1]));
+
+  async function openHeldShop() {
+    const shop = await openShop();
+    const { first } = await createHold(shop, 'ada', jollof(1));
+    const order = shop.store.orders.doc(first.order_id);
+    const stored = (await order.get()).data();
+    if (!stored) throw new Error('No order');
+    const check = (limits: ReadonlyMap<string, number>) => checkMealLimits(shop, order.id, stored, limits);
+    const removeBox = () => shop.store.slots(dropId).doc(String(stored.slot)).delete();
+    return { shop, order, stored, check, removeBox, pointer: shop.store.openHolds.doc('ada') };
+  }
+
+  it('keeps a hold within its limits, and reports that it is gone if a repeated request undid it', async () => {
+    const { order, check } = await openHeldShop();
+    expect(await check(enough)).toBe('stays');
+    await order.delete();
+    expect(await check(enough)).toBe('gone');
+  });
+
+  it('keeps an order that was paid or has lost its box', async () => {
+    const { order, check, removeBox, shop } = await openHeldShop();
+    await order.update({ status: 'pending_confirmation' });
+    expect(await check(none)).toBe('stays');
+    await order.update({ status: 'awaiting_payment' });
+    await createHold(shop, 'bola', jollof(1));
+    await removeBox();
+    expect(await check(none)).toBe('stays');
+    await order.delete();
+    expect(await check(none)).toBe('gone');
+  });
+
+  it('undoes a hold without its customer’s latest hold', async () => {
+    const { order, check, pointer } = await openHeldShop();
+    await pointer.update({ order_id: 'later' });
+    expect(await check(none)).toBe('undone');
+    expect([(await order.get()).exists, (await pointer.get()).exists]).toEqual([false, true]);
+  });
+
+  it('undoes a hold whose pointer was deleted', async () => {
+    const { shop, order, stored, check, pointer } = await openHeldShop();
+    await pointer.delete();
+    expect(await checkMealLimitsAgain(shop, order.id, stored)).toBe('stays');
+    expect(await check(none)).toBe('undone');
+    expect(await checkMealLimitsAgain(shop, order.id, stored)).toBe('gone');
+  });
 });
 
 it('undoes an interrupted hold that exceeds a limit when the same request is repeated', async () => {

@@ -3,6 +3,7 @@ import { toPortions } from '@sharebox/domain/orders/slot';
 import { expect, it } from 'vitest';
 import { call, getOutcome, countOutcomes } from './support/calls';
 import { dumpDatabase } from './support/dump';
+import { openShopWithGate } from './support/gate';
 import {
   buildBoxRequest,
   buildClaim,
@@ -133,6 +134,11 @@ const refused: [string, string, unknown][] = [
     'address-missing',
     { ...good, destination: { kind: 'self', address_id: 'lagos' } },
   ],
+  [
+    'a meal that is not in the drop',
+    'meal-unavailable',
+    { ...good, items: [...good.items, { meal_item_id: 'nothing', quantity: 1 }] },
+  ],
   ['a missing drop', 'no-active-drop', { ...good, drop_id: 'next-week' }],
   ['no request id', 'invalid-input', { ...good, request_id: undefined }],
 ];
@@ -185,19 +191,28 @@ it('returns the first answer again after the order’s status changed, but rejec
   const request = buildBoxRequest();
   const first = await call.holdBox(shop, ada, request);
   await call.releaseHold(shop, ada, { order_id: first.order_id });
-  shop.setClock(addMinutes(tuesday, 5));
+  shop.setClock(addMinutes(tuesday, 7 * 24 * 60));
   expect(await call.holdBox(shop, ada, request)).toEqual(first);
+  await shop.store.references.doc(first.confirmation_reference).delete();
+  expect(await call.holdBox(shop, ada, request)).toEqual({ ...first, expires_at: tuesday });
   const other: HoldBoxInput = { ...request, packaging: 'romantic-deluxe' };
   expect(await getOutcome(call.holdBox(shop, ada, other))).toBe('invalid-input');
   expect((await liveHolds(shop)).slots).toEqual([]);
 });
 
-it('leaves one open hold when a customer sends two requests at once', async () => {
+it.each([
+  ['for the first time', false],
+  ['after releasing an earlier hold', true],
+])('leaves one open hold when a customer sends two requests at once %s', async (_when, isAgain) => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
+  if (isAgain) {
+    const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+    await call.releaseHold(shop, ada, { order_id });
+  }
   const answers = await Promise.all([
-    call.holdBox(shop, ada, buildBoxRequest()),
-    call.holdBox(shop, ada, buildBoxRequest({ packaging: 'premium-gift' })),
+    call.holdBox(shop.instance(), ada, buildBoxRequest()),
+    call.holdBox(shop.instance(), ada, buildBoxRequest({ packaging: 'premium-gift' })),
   ]);
   const { orders, slots } = await liveHolds(shop);
   expect(orders).toHaveLength(1);
@@ -233,6 +248,32 @@ it('frees a customer’s held box of one drop when they take a box of another, f
   expect([(await slots(dropId).get()).size, (await freeBoxes(dropId).get()).size]).toEqual([0, 1]);
   expect((await slots('next').doc('1').get()).data()).toMatchObject({ order_id: second.order_id });
   expect((await shop.store.orders.doc(first.order_id).get()).data()).toMatchObject({ status: 'expired' });
+});
+
+it('does not replace a hold that its customer pays for at the same time', async () => {
+  const { shop, arm, reached, release } = await openShopWithGate('orders', { maxOrders: 2 });
+  const ada = await shop.customer('ada');
+  const first = await call.holdBox(shop, ada, buildBoxRequest());
+  arm();
+  const slow = call.holdBox(shop, ada, buildBoxRequest());
+  await reached;
+  await call.submitPayment(shop, ada, buildClaim(first.order_id));
+  release();
+  const second = await slow;
+  expect((await shop.store.orders.doc(first.order_id).get()).data()?.status).toBe('pending_confirmation');
+  expect((await liveHolds(shop)).slots.sort()).toEqual([first.order_id, second.order_id].sort());
+});
+
+it('rejects a box with a meal that is sold out, and a box of a sold-out drop before anything else', async () => {
+  const shop = await openShop({ maxOrders: 2, maxJollof: 1 });
+  const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
+  await call.holdBox(shop, ada, buildBoxRequest());
+  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('meal-unavailable');
+  expect((await liveHolds(shop)).slots).toHaveLength(1);
+  await shop.store.freeBoxes(dropId).doc('1').delete();
+  await shop.store.freeBoxes(dropId).doc('2').delete();
+  const nowhere = buildBoxRequest({ destination: { kind: 'self', address_id: 'nowhere' } });
+  expect(await getOutcome(call.holdBox(shop, bola, nowhere))).toBe('sold-out');
 });
 
 it('keeps the last box when the customer’s own hold of it expires during the next request', async () => {

@@ -68,6 +68,33 @@ it('leaves the box to the customer who took it after the hold expired', async ()
   expect((await orderOf(shop, ada.order_id)).status).toBe('expired');
 });
 
+it('does not let a customer take back a box that another customer took after their hold expired', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await holdFor(shop, 'ada');
+  shop.setClock(afterExpiry);
+  const bola = await holdFor(shop, 'bola');
+  expect(await getOutcome(call.holdBox(shop, ada.caller, buildBoxRequest()))).toBe('sold-out');
+  expect(await slotOwners(shop)).toEqual([bola.order_id]);
+});
+
+it.each([
+  ['raised', 1, 2],
+  ['lowered', 2, 1],
+])(
+  'accepts a payment in the last minute of a hold after staff %s a meal’s limit',
+  async (_how, before, after) => {
+    const shop = await openShop({ maxJollof: before });
+    const ada = await holdFor(shop, 'ada');
+    const limit = shop.store.dropMeals(dropId).doc('jollof');
+    await limit.update({ max_quantity: 2 });
+    await holdFor(shop, 'bola');
+    await limit.update({ max_quantity: after });
+    shop.setClock(addMinutes(tuesday, 29.5));
+    const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
+    expect(answer.status).toBe('pending_confirmation');
+  },
+);
+
 it('gives the last box to only one of several buyers who take over an expired hold at once', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await holdFor(shop, 'ada');

@@ -12,6 +12,7 @@ import {
   joinAsNewCustomer,
   readWaitlistStatuses,
 } from './support/waitlist';
+import { openShopWithSlowQuery } from './support/gate';
 import { readDropForm } from './support/staff';
 import { admin, buildBoxRequest, buildClaim, dropId, addMinutes, openShop, tuesday } from './support/shop';
 
@@ -192,6 +193,27 @@ it('offers boxes freed by a higher maximum or an expired hold, and sells only su
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'offered', chidi: 'offered' });
 });
 
+it('gives waiting customers the box of a hold that runs out while its customer changes it', async () => {
+  const { shop, changeAfterNextQuery } = await openShopWithSlowQuery({ maxOrders: 1 });
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  await joinAsNewCustomer(shop, 'bola');
+  shop.setClock(addMinutes(tuesday, 29));
+  changeAfterNextQuery(() => Promise.resolve(shop.setClock(addMinutes(tuesday, 31))));
+  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('sold-out');
+  expect(await readBoxOwners(shop)).toEqual([order_id]);
+});
+
+it('rejects a customer whose offered box no longer exists', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buyBox(shop, 'ada');
+  const bola = await joinAsNewCustomer(shop, 'bola');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  await processWaitlist(shop, dropId);
+  await shop.store.slots(dropId).doc('1').delete();
+  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('sold-out');
+});
+
 it('keeps the waiting list of a drop that is hidden, and uses it again once the drop reopens', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buyBox(shop, 'ada');
@@ -257,8 +279,10 @@ it('returns customers to their place if the box they took is undone because a me
   const order = (await shop.store.orders.doc(order_id).get()).data();
   if (!order) throw new Error('No order');
   const noJollof = new Map([['jollof', 0]]);
+  expect(await readHasWaitlist(shop)).toBe(false);
   expect(await checkMealLimits(shop, order_id, order, noJollof)).toBe('undone');
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'waiting' });
+  expect(await readHasWaitlist(shop)).toBe(true);
   shop.setClock(addMinutes(tuesday, 1));
   expect(await processWaitlist(shop, dropId)).toBe(1);
   expect(await readBoxOwners(shop)).toEqual(['offer to bola']);

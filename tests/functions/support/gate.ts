@@ -24,7 +24,7 @@ export async function openShopWithGate(path: string, options: ShopOptions) {
 }
 
 /** Opens a shop in memory that lets a test change documents between a query and the arrival of its result. */
-export async function openShopWithSlowQuery() {
+export async function openShopWithSlowQuery(options: ShopOptions = {}) {
   const server = new FirestoreServer({ now: Date.now, concurrency: 'locks' });
   const runQuery = server.runQuery.bind(server);
   let change: (() => Promise<unknown>) | undefined;
@@ -35,6 +35,6 @@ export async function openShopWithSlowQuery() {
     await happens?.();
     return found;
   };
-  const shop = await openShop({ database: new MemoryFirestore('demo-slow-query', server) });
+  const shop = await openShop({ ...options, database: new MemoryFirestore('demo-slow-query', server) });
   return { shop, changeAfterNextQuery: (act: () => Promise<unknown>) => (change = act) };
 }
