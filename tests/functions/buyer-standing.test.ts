@@ -15,7 +15,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
-import { buildApproval, createClaimedOrder } from './support/staff';
+import { buildApproval, createClaimedOrder, readDropForm } from './support/staff';
 
 const hours = (count: number) => addMinutes(tuesday, count * 60);
 const buyerOf = async ({ store }: Shop, uid: string) => (await store.buyers.doc(uid).get()).data();
@@ -154,6 +154,18 @@ describe('a buyer', () => {
     await call.cancelOrder(shop, await shop.customer('mallory'), { order_id: paid });
     expect(await orderOf(shop, open)).toMatchObject({ kept_until: hours(24), payer_never_paid: true });
   });
+});
+
+it.each([
+  ['until an earlier cut-off', hours(20), hours(20)],
+  ['until staff decide shortly before an earlier cut-off', hours(1), null],
+])('keeps the open claims of a buyer who no longer counts as paying %s', async (_what, cutOff, end) => {
+  const shop = await openShop();
+  const paid = await createPaidOrder(shop, 'mallory');
+  const open = await createClaimedOrder(shop, 'mallory');
+  await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), order_deadline: cutOff });
+  await call.cancelOrder(shop, await shop.customer('mallory'), { order_id: paid });
+  expect(await orderOf(shop, open)).toMatchObject({ kept_until: end, payer_never_paid: true });
 });
 
 describe('a claim that its customer cancels', () => {

@@ -1,7 +1,8 @@
 import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isNewSettlement } from '@sharebox/domain/gifts/gift-answer';
-import { cancelOwnOrder, readDeadline } from '../orders/cancel-own-order';
+import { cancelOwnOrder } from '../orders/cancel-own-order';
+import { readDeadline } from '../orders/deadline';
 import { assertServedDelivery, readOwnDelivery, readServedAreas } from '../deliveries/delivery-address';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';

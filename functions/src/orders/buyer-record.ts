@@ -26,6 +26,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getNetworkKeys } from '../platform/client-address';
 import type { Store } from '../platform/db/store';
 import { filterReadable } from '../platform/db/unreadable-documents';
+import { readDeadline } from './deadline';
 
 /** A person's record as a buyer, as read by a transaction. */
 export interface BuyerRecord {
@@ -154,14 +155,13 @@ async function readClaimEnds(
   const settings = (await transaction.get(store.settings)).data();
   const orders = await transaction.getAll(...open.map(({ order_id }) => store.orders.doc(order_id)));
   const hours = settings?.claim_hours ?? defaultClaimHours;
-  return new Map(
-    orders.flatMap((one) => {
-      const order = one.data();
-      if (!order || order.status !== 'pending_confirmation' || hasMoney(order)) return [];
-      const cutOff = order.order_deadline;
-      return [[one.id, cutOff && calculateClaimEnd(at, hours, cutOff)] as const];
-    }),
-  );
+  const ends = orders.map(async (one) => {
+    const order = one.data();
+    if (order?.status !== 'pending_confirmation' || hasMoney(order)) return [];
+    const cutOff = await readDeadline(transaction, store, order);
+    return [[one.id, cutOff && calculateClaimEnd(at, hours, cutOff)] as const];
+  });
+  return new Map((await Promise.all(ends)).flat());
 }
 
 /** The fields of an order whose box its buyer keeps until staff decide about the claim. */

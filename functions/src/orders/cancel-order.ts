@@ -1,6 +1,7 @@
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { cancelOwnOrder, readDeadline } from './cancel-own-order';
+import { cancelOwnOrder } from './cancel-own-order';
+import { readDeadline } from './deadline';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 

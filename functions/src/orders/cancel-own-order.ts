@@ -50,16 +50,3 @@ export async function cancelOwnOrder(
   if (claim && claim.needs_refund !== needs_refund) transaction.update(confirmationRef, { needs_refund });
   return needs_refund;
 }
-
-/**
- * Reads the time until which an order may be changed. This is the deadline of its drop, or the order's copy of that
- * deadline if the drop no longer exists. Reads in the transaction.
- */
-export async function readDeadline(
-  transaction: Transaction,
-  store: Store,
-  order: Order,
-): Promise<Date | null> {
-  const drop = await transaction.get(store.drops.doc(order.weekly_drop_id));
-  return drop.data()?.order_deadline ?? order.order_deadline;
-}

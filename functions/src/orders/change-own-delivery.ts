@@ -5,7 +5,7 @@ import {
   compareDeliveryPlans,
   pickAddressFields,
 } from '@sharebox/domain/orders/delivery-change';
-import { readDeadline } from './cancel-own-order';
+import { readDeadline } from './deadline';
 import { assertServedDelivery, readOwnDelivery, readServedAreas } from '../deliveries/delivery-address';
 import { syncStop } from '../deliveries/sync-stop';
 import { prepareDeliveryNotifications } from '../notifications/delivery-notifications';

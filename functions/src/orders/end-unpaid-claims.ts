@@ -7,7 +7,7 @@ import { processEach } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { readDeadline } from './cancel-own-order';
+import { readDeadline } from './deadline';
 import { freeUnpaidBox } from './free-unpaid-box';
 
 const maxClaimsPerBatch = 20;

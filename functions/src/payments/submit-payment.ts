@@ -12,7 +12,7 @@ import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, returnHeldTime, writeBuyer } from '../orders/buyer-record';
-import { readDeadline } from '../orders/cancel-own-order';
+import { readDeadline } from '../orders/deadline';
 import { releaseOrderBox, makeBoxPermanent } from '../orders/order-box';
 import { checkUploadedProof } from './check-uploaded-file';
 import type { Store } from '../platform/db/store';
