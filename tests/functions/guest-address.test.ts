@@ -254,7 +254,20 @@ it('moves a guest’s gift to the member with this verified address who opens it
   const claimsOf = async (uid: string) =>
     (await buyers.doc(uid).get()).data()?.claims.map(({ order_id }) => order_id);
   expect([await claimsOf('bola'), await claimsOf('guest-1')]).toEqual([[orderId], [other]]);
+  expect((await orders.doc(orderId).get()).data()).toMatchObject({ payer_never_paid: true });
+  expect((await shop.store.openHolds.doc('guest-1').get()).data()?.order_id).toBe(other);
   expect(await getOutcome(call.cancelOrder(shop, owner, { order_id: orderId }))).toBe('ok');
+});
+
+it('creates no record of a buyer for a separated order without an unpaid claim', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const orderId = await hold(guestCaller());
+  await claim(guestCaller(), orderId);
+  const approval = { confirmation_id: orderId, decision: 'approve', seen_in_bank: true } as const;
+  await call.reviewPayment(shop, admin, approval);
+  await separateGuestOrders(shop, 'guest-1');
+  expect((await shop.store.orders.doc(orderId).get()).data()?.user_id).toBe(`guest-order-${orderId}`);
+  expect((await shop.store.buyers.get()).docs.map(({ id }) => id)).toEqual(['guest-1']);
 });
 
 it('leaves the member who opens a gift’s link at most one held box', async () => {
