@@ -91,6 +91,11 @@ it('a manual cut-off that ends holds closes the drop at once, for new orders and
   expect(await getOutcome(call.cancelOrder(shop, ada, { order_id: claimed }))).toBe('too-late');
   expect((await shop.store.orders.doc(held).get()).data()).toMatchObject({ status: 'expired', slot: null });
   expect(await actionsOf(shop)).toEqual(['drop.count', 'drop.cut-off', 'order.end-hold']);
+  const [ended] = (await shop.store.auditLog.where('action', '==', 'order.end-hold').get()).docs;
+  expect(ended?.data()).toMatchObject({
+    before: { status: 'awaiting_payment', slot: expect.any(Number) as number },
+    after: { status: 'expired', slot: null },
+  });
 });
 
 it('a manual cut-off that keeps holds waits until they end, and then counts when requested again', async () => {

@@ -175,7 +175,7 @@ it.each([
   expect((await order.get()).data()?.user_id).toBe(`guest-order-${order.id}`);
 });
 
-it('separates cancelled orders and orders whose buyer’s record was deleted, and keeps other notifications', async () => {
+it('separates cancelled orders and orders whose buyer’s records were deleted, and keeps other notifications', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const guest = guestCaller();
   const orders = [await hold(guest)];
@@ -184,6 +184,7 @@ it('separates cancelled orders and orders whose buyer’s record was deleted, an
   orders.push(await hold(guest));
   await claim(guest, orders[1] ?? '');
   await shop.store.buyers.doc(guest.uid).delete();
+  await shop.store.openHolds.doc(guest.uid).delete();
   const [notice] = (await shop.store.notifications(guest.uid).get()).docs;
   if (!notice) throw new Error('No notification');
   await shop.store
