@@ -250,10 +250,18 @@ it('frees a customer’s held box of one drop when they take a box of another, f
   expect((await shop.store.orders.doc(first.order_id).get()).data()).toMatchObject({ status: 'expired' });
 });
 
-it('does not replace a hold that its customer pays for at the same time', async () => {
-  const { shop, arm, reached, release } = await openShopWithGate('orders', { maxOrders: 2 });
+it.each([
+  ['a running hold', false],
+  ['an expired hold that has lost its box', true],
+])('keeps %s that its customer pays for while asking for another box', async (_what, isExpired) => {
+  const { shop, arm, reached, release } = await openShopWithGate('orders', { maxOrders: 15 });
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, buildBoxRequest());
+  if (isExpired) {
+    shop.setClock(addMinutes(tuesday, 31));
+    const slot = (await shop.store.orders.doc(first.order_id).get()).data()?.slot;
+    await shop.store.slots(dropId).doc(String(slot)).update({ order_id: 'of-bola', expires_at: null });
+  }
   arm();
   const slow = call.holdBox(shop, ada, buildBoxRequest());
   await reached;
@@ -261,7 +269,23 @@ it('does not replace a hold that its customer pays for at the same time', async 
   release();
   const second = await slow;
   expect((await shop.store.orders.doc(first.order_id).get()).data()?.status).toBe('pending_confirmation');
-  expect((await liveHolds(shop)).slots.sort()).toEqual([first.order_id, second.order_id].sort());
+  const { slots } = await liveHolds(shop);
+  expect(slots.filter((id) => id !== 'of-bola').sort()).toEqual([first.order_id, second.order_id].sort());
+});
+
+it('does not free the box of an expired hold that another customer takes at the same time', async () => {
+  const { shop, arm, reached, release } = await openShopWithGate('orders', { maxOrders: 2 });
+  const ada = await shop.customer('ada');
+  await call.holdBox(shop, ada, buildBoxRequest());
+  const [slot] = (await shop.store.slots(dropId).get()).docs;
+  shop.setClock(addMinutes(tuesday, 31));
+  arm();
+  const slow = call.holdBox(shop, ada, buildBoxRequest());
+  await reached;
+  await slot?.ref.update({ order_id: 'of-bola', expires_at: addMinutes(tuesday, 61) });
+  release();
+  const { order_id } = await slow;
+  expect((await liveHolds(shop)).slots.sort()).toEqual(['of-bola', order_id].sort());
 });
 
 it('rejects a box with a meal that is sold out, and a box of a sold-out drop before anything else', async () => {
