@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type BoxSearch, startBoxSearch } from '../../functions/src/orders/box-search';
 import { getFreeBoxReference } from '../../functions/src/orders/boxes';
+import { call, getOutcome } from './support/calls';
 import { countFirestore } from './support/count-firestore';
-import { dropId, openShop, type Shop } from './support/shop';
+import { buildBoxRequest, dropId, openShop, type Shop } from './support/shop';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -110,6 +111,15 @@ it('offers the box of a search that ended to the next buyer at once', async () =
     expect(await looks(shop, [second])).toEqual([1]);
   });
   expect(counted.requests).toBe(1);
+});
+
+it('offers the box of a rejected request to the next buyer at once', async () => {
+  const shop = await openNewInstance(1);
+  const ada = await shop.customer('ada');
+  const nowhere = buildBoxRequest({ destination: { kind: 'self', address_id: 'nowhere' } });
+  expect(await getOutcome(call.holdBox(shop, ada, nowhere))).toBe('address-missing');
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  expect((await countFirestore(() => looks(shop, searches(shop, 1)))).requests).toBe(1);
 });
 
 it('reads again instead of waiting if another buyer is trying to take the boxes that were read', async () => {
