@@ -119,7 +119,9 @@ it('offers the box of a rejected request to the next buyer at once', async () =>
   const nowhere = buildBoxRequest({ destination: { kind: 'self', address_id: 'nowhere' } });
   expect(await getOutcome(call.holdBox(shop, ada, nowhere))).toBe('address-missing');
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  expect((await countFirestore(() => looks(shop, searches(shop, 1)))).requests).toBe(1);
+  const counted = await countFirestore(() => looks(shop, searches(shop, 1)));
+  // Waiting for the box would take 27 requests.
+  expect(counted.requests).toBeLessThan(10);
 });
 
 it('reads again instead of waiting if another buyer is trying to take the boxes that were read', async () => {
