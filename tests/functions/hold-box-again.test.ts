@@ -1,6 +1,11 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { describe, expect, it } from 'vitest';
-import { checkMealLimits, checkMealLimitsAgain } from '../../functions/src/orders/meal-limits';
+import {
+  checkMealLimits,
+  checkMealLimitsAgain,
+  readPortions,
+  readSlots,
+} from '../../functions/src/orders/meal-limits';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
 import {
@@ -118,6 +123,31 @@ describe('the check of a committed hold', () => {
     expect(await check(enough)).toBe('stays');
     await order.delete();
     expect(await check(enough)).toBe('gone');
+    expect(await check(none)).toBe('undone');
+  });
+
+  it('keeps a hold that has just expired, without checking it again', async () => {
+    const { shop, order, stored, pointer } = await openHeldShop();
+    await pointer.update({ 'meal_limits.jollof': 0 });
+    shop.setClock(addMinutes(tuesday, 30));
+    expect(await checkMealLimitsAgain(shop, order.id, stored)).toBe('stays');
+  });
+
+  it('counts the portions and boxes of each meal and each drop separately', async () => {
+    const { shop, stored } = await openHeldShop();
+    const [slot] = (await shop.store.slots(dropId).get()).docs;
+    if (!slot) throw new Error('No box');
+    await shop.store
+      .slots('next')
+      .doc('1')
+      .set({ ...slot.data(), items: { jollof: 3, suya: 2 } });
+    const counted = await Promise.all([dropId, 'next'].map((id) => readPortions(shop.store, id, stored)));
+    expect(counted.map((portions) => Object.fromEntries(portions))).toEqual([
+      { jollof: 1, suya: 1, zobo: 1 },
+      { jollof: 3, suya: 2, zobo: 0 },
+    ]);
+    const slots = await Promise.all([dropId, 'next'].map((id) => readSlots(shop.store, id)));
+    expect(slots.map(([one]) => one?.items.jollof)).toEqual([1, 3]);
   });
 
   it('keeps an order that was paid or has lost its box', async () => {
@@ -133,10 +163,24 @@ describe('the check of a committed hold', () => {
   });
 
   it('undoes a hold without its customer’s latest hold', async () => {
-    const { order, check, pointer } = await openHeldShop();
-    await pointer.update({ order_id: 'later' });
+    const { shop, order, check, pointer } = await openHeldShop();
+    await pointer.update({ order_id: 'later', came_from_line: true });
+    const entry = shop.store.waitlist(dropId).doc('ada');
+    await entry.set({
+      ...{ user_id: 'ada', drop_id: dropId, joined_at: tuesday, status: 'taken', slot: null },
+      ...{ offered_at: null, offer_expires_at: null },
+    });
     expect(await check(none)).toBe('undone');
     expect([(await order.get()).exists, (await pointer.get()).exists]).toEqual([false, true]);
+    expect((await entry.get()).data()?.status).toBe('taken');
+  });
+
+  it('undoes a hold whose customer has left the waiting list, and which has lost its box', async () => {
+    const { order, check, pointer } = await openHeldShop();
+    await pointer.update({ came_from_line: true });
+    await order.update({ slot: null });
+    expect(await check(none)).toBe('undone');
+    expect((await order.get()).exists).toBe(false);
   });
 
   it('undoes a hold whose pointer was deleted', async () => {
