@@ -30,6 +30,19 @@ it('sells a portion once when two boxes are taken in the same millisecond and th
   expect(await countOrderedJollof(shop)).toBe(1);
 });
 
+it('sells a portion once when an earlier request is committed after a later one was paid', async () => {
+  const { shop, arm, reached, release } = await openShopWithGate('orders', limits);
+  const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
+  arm();
+  const early = getOutcome(call.holdBox(shop, ada, buildBoxRequest()));
+  await reached;
+  const late = await call.holdBox(shop.instance(), bola, buildBoxRequest());
+  await call.submitPayment(shop, bola, buildClaim(late.order_id));
+  release();
+  expect(await early).toBe('meal-unavailable');
+  expect(await countOrderedJollof(shop)).toBe(1);
+});
+
 it('sells a portion once when a claim that began before the end of its hold is committed after another claim', async () => {
   const { shop, arm, reached, release } = await openShopWithGate('payment_confirmations', limits);
   const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);

@@ -11,13 +11,13 @@ export async function openShopWithGate(path: string, options: ShopOptions) {
   const reached = new Promise<void>((resolve) => (reach = resolve));
   const opened = new Promise<void>((resolve) => (open = resolve));
   let isArmed = false;
-  server.commit = async (request) => {
+  server.commit = async (request, requestedAt) => {
     if (isArmed && JSON.stringify(request.writes).includes(`/documents/${path}/`)) {
       isArmed = false;
       reach();
       await opened;
     }
-    return commit(request);
+    return commit(request, requestedAt);
   };
   const shop = await openShop({ ...options, database: new MemoryFirestore('demo-gate', server) });
   return { shop, arm: () => (isArmed = true), reached, release: () => open() };
