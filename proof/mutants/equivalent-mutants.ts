@@ -364,6 +364,16 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
     'if (own.slot.expires_at !== null) { → if (true) {': 'keeping a permanent box changes nothing',
   },
   'functions/src/orders/hold-box.ts': {
+    'const [latest, seen] = attempt > 0 ? await look() : [earlier, firstSeen]; → const [latest, seen] = true ? await look() : [earlier, firstSeen];':
+      'only adds reads to the first attempt',
+    'const [latest, seen] = attempt > 0 ? await look() : [earlier, firstSeen]; → const [latest, seen] = attempt >= 0 ? await look() : [earlier, firstSeen];':
+      'only adds reads to the first attempt',
+    'const demand = attempt > 0 ? await readOtherDemand(store, request, read) : firstDemand; → const demand = true ? await readOtherDemand(store, request, read) : firstDemand;':
+      'only adds reads to the first attempt',
+    'const demand = attempt > 0 ? await readOtherDemand(store, request, read) : firstDemand; → const demand = attempt >= 0 ? await readOtherDemand(store, request, read) : firstDemand;':
+      'only adds reads to the first attempt',
+    'readBuyerEligibility(services, caller, { isNew, read }), → readBuyerEligibility(services, caller, {}),':
+      'only decides which documents are read at the same time',
     'const isNew = firstSeen.previous.pointer === null; → const isNew = true;':
       'only decides which documents are read at the same time',
     'const isNew = firstSeen.previous.pointer === null; → const isNew = false;':
@@ -375,6 +385,12 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
     "if (order.status === 'awaiting_payment') { → if (true) {": 'an order with another status always stays',
   },
   'functions/src/orders/find-box-to-hold.ts': {
+    'if (!drop?.has_waitlist) return { others: 0, own: null }; → if (false) return { others: 0, own: null };':
+      'only adds reads of a list on which nobody is',
+    'if (!drop?.has_waitlist) return { others: 0, own: null }; → if (!drop?.has_waitlist) return {};':
+      'missing values count as none',
+    'if (!fitsLimits(items, sold, limits)) { → if (true) {':
+      'only adds a read of all slots, which gives the same answer',
     'version && slot?.order_id === order.id → version && slot.order_id === order.id':
       'a box with a version has a slot; the check is for the compiler',
   },

@@ -207,6 +207,26 @@ it('gives waiting customers the box of a hold that runs out while its customer c
   expect(await readBoxOwners(shop)).toEqual([order_id]);
 });
 
+it('sells a freed box to the first customer even before it is offered, and takes them off the list', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buyBox(shop, 'ada');
+  const bola = await joinAsNewCustomer(shop, 'bola');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('ok');
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken' });
+});
+
+it('does not count a customer whose offer has passed as waiting when they buy a surplus box', async () => {
+  const shop = await openShop({ maxOrders: 2 });
+  const [ada, dede] = [await buyBox(shop, 'ada'), await buyBox(shop, 'dede')];
+  const bola = await joinAsNewCustomer(shop, 'bola');
+  await joinAsNewCustomer(shop, 'chidi');
+  await shop.store.waitlist(dropId).doc('bola').update({ status: 'passed' });
+  for (const { caller, order_id } of [ada, dede]) await call.cancelOrder(shop, caller, { order_id });
+  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('ok');
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'passed', chidi: 'offered' });
+});
+
 it('rejects a customer whose offered box no longer exists', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
