@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { forgetHoldRequest, getHoldRequestId } from './hold-request';
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+});
+
+it('gives the same box the same key, so that a second click gets the same hold', () => {
+  const first = getHoldRequestId({ packaging: 'premium-gift' });
+  expect(getHoldRequestId({ packaging: 'premium-gift' })).toBe(first);
+  expect(JSON.parse(stored.get('session:hold_request') ?? '')).toEqual({
+    request_id: first,
+    body: '{"packaging":"premium-gift"}',
+  });
+});
+
+it('gives a changed box, and the same box after its hold is over, a new key', () => {
+  const first = getHoldRequestId({ packaging: 'premium-gift' });
+  expect(getHoldRequestId({ packaging: 'eco-friendly' })).not.toBe(first);
+  const second = getHoldRequestId({ packaging: 'premium-gift' });
+  expect(second).not.toBe(first);
+  forgetHoldRequest();
+  expect(getHoldRequestId({ packaging: 'premium-gift' })).not.toBe(second);
+});
