@@ -58,7 +58,7 @@ const order = {
   status: 'confirmed' as const,
   total_amount: 24_000,
   needs_refund: false,
-  gift_answer: 'none' as const,
+  gift_answer: null,
   declined_outcome: null,
 };
 
@@ -108,7 +108,7 @@ describe('matchesOrderSearch', () => {
     const inWoji = { ...everything, area: 'Woji' };
     expect(matchesOrderSearch(order, nothing, inWoji, 'zobo')).toBe(false);
     expect(matchesOrderSearch(order, { ...nothing, door }, inWoji, 'zobo')).toBe(true);
-    expect(matchesOrderSearch(order, { ...nothing, door }, { ...inWoji, window: 'noon' }, 'zobo')).toBe(
+    expect(matchesOrderSearch(order, { ...nothing, door }, { ...inWoji, window: 'morning' }, 'zobo')).toBe(
       false,
     );
   });
