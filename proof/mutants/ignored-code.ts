@@ -1,6 +1,9 @@
 /** The part of Babel's nodes that is read here. */
 interface Node {
   type: string;
+  id?: { name?: string } | null;
+  key?: { name?: string };
+  properties?: { key?: { name?: string } }[];
   callee?: { name?: string; object?: { name?: string } };
   body?: { expression?: Node }[];
 }
@@ -35,4 +38,18 @@ export function shouldIgnore({ node, listKey, key, parentPath }: Path): string |
   return undefined;
 }
 
-export const strykerPlugins = [{ kind: 'Ignore', name: 'logs-and-options', value: { shouldIgnore } }];
+/**
+ * Returns why mistakes in a piece of the app are not planted: a React hook runs only inside a component, in the component
+ * tests, and the name and the cause of an error appear only in the browser's console.
+ */
+export function shouldIgnoreInWeb({ node: { type, id, key, properties = [] } }: Path): string | undefined {
+  if (/^use[A-Z]/.test(id?.name ?? key?.name ?? '')) return 'A hook';
+  const isName = type === 'ClassProperty' && key?.name === 'name';
+  const isCause = properties.length === 1 && properties[0]?.key?.name === 'cause';
+  return isName || isCause ? 'Only for the console' : undefined;
+}
+
+export const strykerPlugins = [
+  { kind: 'Ignore', name: 'logs-and-options', value: { shouldIgnore } },
+  { kind: 'Ignore', name: 'hooks-and-causes', value: { shouldIgnore: shouldIgnoreInWeb } },
+];

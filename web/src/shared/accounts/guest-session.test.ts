@@ -4,8 +4,10 @@ import { beginGuestSession, extendGuestSession, isGuestSessionOver } from './gue
 const start = new Date('2026-11-17T10:00:00Z').getTime();
 const day = 24 * 3_600_000;
 
+const stored = new Map<string, string>();
+
 beforeEach(() => {
-  const stored = new Map<string, string>();
+  stored.clear();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
@@ -36,6 +38,8 @@ it('remembers a guest until the latest date that a gift needs', () => {
 it('never forgets a member, and remembers the guest of a gift whose session has no beginning', () => {
   expect(isGuestSessionOver()).toBe(false);
   extendGuestSession(start + 1);
+  // The key without an owner is removed on sign-out.
+  expect([...stored]).toEqual([['guest_until', String(start + 1)]]);
   vi.setSystemTime(start + 1);
   expect(isGuestSessionOver()).toBe(true);
 });

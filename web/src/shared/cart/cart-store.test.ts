@@ -1,7 +1,17 @@
 import { emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
-import { expect, it } from 'vitest';
-import { getQuantityInCart } from './cart-store';
+import { expect, it, vi } from 'vitest';
+import { cartActions, getQuantityInCart } from './cart-store';
+
+it('stores the cart for a visitor, so that it is kept when the visitor signs in', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+  cartActions.setNote('For us');
+  expect([...stored.keys()]).toEqual(['visitor:cart', 'cart_note', 'visitor:cart_packaging']);
+});
 
 it('getQuantityInCart counts a dish only if that dish is in its slot', () => {
   const jollof = createSampleMeal({ id: 'jollof' });

@@ -120,9 +120,10 @@ describe('createCart', () => {
     expect([cart.main?.quantity, cart.dessert, note, packaging]).toEqual([2, null, 'For us', 'premium-gift']);
   });
 
-  it('starts empty, with the default packaging', () => {
+  it('starts empty, with the default packaging, and is not restored once filled', () => {
     const { store } = startWith(stored);
     expect(store.state()).toEqual({ cart: emptyCart, note: '', packaging: 'eco-friendly' });
+    store.actions.setMeal(createSampleMeal(), 1);
     expect(store.takeRestoredCart()).toBe(false);
   });
 

@@ -31,3 +31,8 @@ it('gives a changed box, and the same box after its hold is over, a new key', ()
   forgetHoldRequest();
   expect(getHoldRequestId({ packaging: 'premium-gift' })).not.toBe(second);
 });
+
+it('gives a box a new key if the stored key is unreadable', () => {
+  stored.set('session:hold_request', '{"request_id":"1","body":"{}"}');
+  expect(getHoldRequestId({})).not.toBe('1');
+});
