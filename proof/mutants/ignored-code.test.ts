@@ -40,6 +40,16 @@ it('ignores hooks of React, whether they are functions, constants or properties'
   expect(shouldIgnoreInWeb({ node: { type: 'FunctionDeclaration', id: { name: 'used' } } })).toBeUndefined();
 });
 
+it('ignores a text and a table of texts, but not a function that builds a text', () => {
+  const declare = (name: string, type: string) => ({
+    node: { type: 'VariableDeclarator', id: { name }, init: { type } },
+  });
+  expect(shouldIgnoreInWeb(declare('pdfMessage', 'StringLiteral'))).toBe('A text or a table of texts');
+  expect(shouldIgnoreInWeb(declare('statusLabels', 'ObjectExpression'))).toBe('A text or a table of texts');
+  expect(shouldIgnoreInWeb(declare('getStatusText', 'ArrowFunctionExpression'))).toBeUndefined();
+  expect(shouldIgnoreInWeb(declare('statuses', 'ObjectExpression'))).toBeUndefined();
+});
+
 it('ignores the name and the cause of an error, but not other properties', () => {
   const build = (...names: string[]) => ({
     node: { type: 'ObjectExpression', properties: names.map((name) => ({ key: { name } })) },

@@ -3,6 +3,7 @@ interface Node {
   type: string;
   id?: { name?: string } | null;
   key?: { name?: string };
+  init?: { type: string } | null;
   properties?: { key?: { name?: string } }[];
   callee?: { name?: string; object?: { name?: string } };
   body?: { expression?: Node }[];
@@ -40,10 +41,14 @@ export function shouldIgnore({ node, listKey, key, parentPath }: Path): string |
 
 /**
  * Returns why mistakes in a piece of the app are not planted: a React hook runs only inside a component, in the component
- * tests, and the name and the cause of an error appear only in the browser's console.
+ * tests. These also look for the texts of pages, which a unit test would only repeat. The name and the cause of an error
+ * appear only in the browser's console.
  */
-export function shouldIgnoreInWeb({ node: { type, id, key, properties = [] } }: Path): string | undefined {
+export function shouldIgnoreInWeb({ node }: Path): string | undefined {
+  const { type, id, key, init, properties = [] } = node;
   if (/^use[A-Z]/.test(id?.name ?? key?.name ?? '')) return 'A hook';
+  const isText = /^(?:ObjectExpression|StringLiteral|TemplateLiteral)$/.test(init?.type ?? '');
+  if (isText && /(?:Labels|Message|Text|Tones)$/.test(id?.name ?? '')) return 'A text or a table of texts';
   const isName = type === 'ClassProperty' && key?.name === 'name';
   const isCause = properties.length === 1 && properties[0]?.key?.name === 'cause';
   return isName || isCause ? 'Only for the console' : undefined;
