@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  adminOrdersPath,
   adminTabs,
+  approveMatchedQuery,
   buildDropReconciliationPath,
   buildStaffClaimPath,
   buildStaffOrderPath,
   pickAllowed,
   planDetailChange,
+  refundsDueQuery,
+  settingsPath,
   withParameters,
 } from './admin-paths';
 
@@ -52,14 +56,22 @@ test('closes a detail without going back if its URL was opened directly', () => 
   );
 });
 
-test('links an order, its payment and a drop’s reconciliation to their tabs of the dashboard', () => {
+test('links an order, its payment, a drop’s reconciliation and open tasks to their tabs of the dashboard', () => {
   expect([
+    settingsPath,
+    adminOrdersPath,
     buildStaffOrderPath('o&1'),
     buildStaffClaimPath('o&1'),
     buildDropReconciliationPath('d&1'),
+    withParameters(new URLSearchParams(), approveMatchedQuery).toString(),
+    withParameters(new URLSearchParams(), refundsDueQuery).toString(),
   ]).toEqual([
+    '/admin?tab=settings',
+    '/admin?tab=orders',
     '/admin?tab=orders&q=o%261&open=o%261',
     '/admin?tab=payments&open=o%261',
     '/admin?tab=payments&view=money&drop=d%261',
+    'tab=payments&status=matched&ask=matched',
+    'tab=payments&view=refunds',
   ]);
 });

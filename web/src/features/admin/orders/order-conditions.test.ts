@@ -29,7 +29,9 @@ test('reads the filters from a URL', () => {
 });
 
 test('accepts areas that staff have added to the settings', () => {
-  expect(parseConditions(asked('area=Igwuruta')).area).toBe('Igwuruta');
+  const conditions = parseConditions(asked('area=Igwuruta'));
+  expect(conditions.area).toBe('Igwuruta');
+  expect(hasConditions(conditions)).toBe(true);
 });
 
 test('ignores invalid values in a URL', () => {
