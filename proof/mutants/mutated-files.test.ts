@@ -17,6 +17,7 @@ describe('listMutatedFiles', () => {
   it('leaves out files that only deploy functions, and web files without unit tests', () => {
     const files = listMutatedFiles();
     expect(files).not.toContain('functions/src/index.ts');
+    expect(files).not.toContain('functions/src/gifts/gift-page.ts');
     expect(files).not.toContain('functions/src/triggers/firestore-triggers.ts');
     expect(files).toContain('functions/src/triggers/trigger-handlers.ts');
     expect(files).toContain('web/src/shared/cart/cart-store.ts');
@@ -35,6 +36,7 @@ describe('listTestsOf', () => {
     const tests = listTestsOf('functions/src/waitlist', ['functions/src/waitlist/join-waitlist.ts']);
     expect(tests).toContain('tests/functions/waitlist.test.ts');
     expect(tests).not.toContain('tests/functions/export-my-data.test.ts');
+    expect(listTestsOf('functions/src/orders', [])).not.toContain('tests/functions/time-zones.test.ts');
   });
 
   it('returns the unit tests of the folder, and of web files those beside them', () => {
