@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { recountDrop } from '../../functions/src/storefront/recount-drop';
+import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
 import { call, getOutcome, countOutcomes } from './support/calls';
 import {
   buildBoxRequest,
@@ -11,6 +12,7 @@ import {
   tuesday,
 } from './support/shop';
 import { admin } from './support/shop';
+import { joinAsNewCustomer } from './support/waitlist';
 import { createClaimedOrder, readDropForm, createHeldOrder } from './support/staff';
 
 async function lower(shop: Shop, max_orders: number) {
@@ -55,6 +57,42 @@ it('rejects a maximum below the number of taken boxes and reports that number, i
   await lower(shop, 1);
   expect(await getOutcome(createHeldOrder(shop, 'chi'))).toBe('sold-out');
   shop.setClock(tuesday);
+});
+
+it('lists only free boxes up to the new maximum, and reports a single taken box', async () => {
+  const shop = await openShop({ maxOrders: 6 });
+  await createClaimedOrder(shop, 'ada');
+  await expect(lower(shop, 0)).rejects.toThrow('Max orders must be greater than zero.');
+  await lower(shop, 3);
+  const free = async () => (await shop.store.freeBoxes(dropId).get()).docs.map(({ id }) => Number(id)).sort();
+  const [taken] = await boxes(shop);
+  const without = (most: number) =>
+    Array.from({ length: most }, (_, index) => index + 1).filter((number) => number !== taken?.number);
+  expect(await free()).toEqual(without(3));
+  await lower(shop, 3);
+  expect(await free()).toEqual(without(3));
+  await lower(shop, 5);
+  expect(await free()).toEqual(without(5));
+});
+
+it('moves an offered box with its offer', async () => {
+  const shop = await openShop({ maxOrders: 3 });
+  const [ada, bola, chi] = await Promise.all(
+    ['ada', 'bola', 'chi'].map((uid) => createClaimedOrder(shop, uid)),
+  );
+  const slots = await boxes(shop);
+  const last = slots.find(({ number }) => number === 3)?.order_id;
+  await joinAsNewCustomer(shop, 'dede');
+  await call.setOrderStatus(shop, admin, { order_id: last ?? '', status: 'cancelled', reason: 'Twice' });
+  await processWaitlist(shop, dropId);
+  const others = [ada, bola, chi].filter((id) => id !== last);
+  await call.setOrderStatus(shop, admin, { order_id: others[0] ?? '', status: 'cancelled', reason: 'Twice' });
+  await lower(shop, 2);
+  const offered = (await shop.store.slots(dropId).get()).docs.find((slot) => slot.data().order_id === null);
+  const entry = (await shop.store.waitlist(dropId).doc('dede').get()).data();
+  expect(Number(offered?.id)).toBeLessThanOrEqual(2);
+  expect(entry?.slot).toBe(Number(offered?.id));
+  expect(await getOutcome(createHeldOrder(shop, 'dede'))).toBe('ok');
 });
 
 it('moves a customer’s hold so that their next hold still replaces it', async () => {
