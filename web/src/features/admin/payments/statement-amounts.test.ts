@@ -29,6 +29,12 @@ describe('parseSum', () => {
     ['dr.N500', '500', 'out'],
     ['500 D', '500', 'out'],
     ['500DR.', '500', 'out'],
+    ['5-00', '5-00', null],
+    ['5+00', '5+00', null],
+    ['a(5)', 'a(5)', null],
+    ['(5)a', '(5)a', null],
+    ['1.0005', '1.0005', null],
+    ['5N5', '5n5', null],
     ['', '', null],
     ['nothing', 'nothing', null],
     ['(500', '(500', null],
@@ -63,6 +69,7 @@ describe('parseDirection', () => {
   it.each([
     ...['C', 'Cr.', 'Credit', 'credited', 'CREDITS', 'Credit alert', 'credit transfer', 'In', 'Inflow'],
     ...['Inward transfer', 'incoming payment', 'Deposit', 'Lodgment', 'lodgement', 'Money in', '+'],
+    ...['Inward', 'Incoming'],
   ])('recognises %j as money received', (text) => {
     expect(parseDirection(text)).toBe('in');
   });
@@ -70,6 +77,7 @@ describe('parseDirection', () => {
   it.each([
     ...['D', 'Dr.', 'Debit', 'debited', 'DEBITS', 'debit order', 'Out', 'Outflow'],
     ...['Outward transfer', 'outgoing payment', 'Withdrawal', 'Money out', '-'],
+    ...['Outward', 'Outgoing'],
   ])('recognises %j as money sent', (text) => {
     expect(parseDirection(text)).toBe('out');
   });
