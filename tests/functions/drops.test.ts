@@ -130,6 +130,31 @@ describe('editing a drop', () => {
     expect((await dropOf(shop, dropId)).revision).toBe(1);
   });
 
+  it('fails to close a drop if the database fails, so that the schedule is repeated', async () => {
+    const shop = await openShop();
+    shop.setClock(new Date('2026-11-19T12:00:01+01:00'));
+    const batch = shop.store.db.batch();
+    vi.spyOn(batch, 'commit').mockRejectedValueOnce(new Error('Out of memory'));
+    vi.spyOn(shop.store.db, 'batch').mockReturnValueOnce(batch);
+    await expect(closeDropAtDeadline(shop)).rejects.toThrow('Out of memory');
+  });
+
+  it('is rejected for a missing drop, a later deadline in the past, and an outdated activation', async () => {
+    const shop = await openShop();
+    const seen = await readDropForm(shop, dropId);
+    const edits = { drop_id: 'nothing', revision: 0 };
+    expect(await getOutcome(save(shop, { ...seen, edits }))).toBe('not-allowed');
+    expect(await getOutcome(setActive(shop, 'nothing', true, 0))).toBe('not-allowed');
+    expect(await getOutcome(setActive(shop, dropId, false, 7))).toBe('changed-meanwhile');
+    expect(await setActive(shop, dropId, true, 7)).toEqual({
+      drop_id: dropId,
+      is_active: true,
+      status: 'active',
+    });
+    const past = { ...seen, order_deadline: new Date('2026-11-16T12:00:00+01:00') };
+    expect(await getOutcome(save(shop, past))).toBe('invalid-input');
+  });
+
   it('keeps a drop open at its exact deadline, and lets a simultaneous change of the deadline win', async () => {
     const shop = await openShop();
     shop.setClock(new Date('2026-11-19T12:00:00+01:00'));
@@ -144,6 +169,7 @@ describe('editing a drop', () => {
     vi.spyOn(shop.store.db, 'batch').mockReturnValueOnce(batch);
     expect(await closeDropAtDeadline(shop)).toBe(0);
     expect(commit).toHaveBeenCalledTimes(2);
+    expect(await readAuditRows(shop)).toMatchObject([{ action: 'drop.edit' }]);
     expect(await dropOf(shop, dropId)).toMatchObject({ status: 'active', revision: 1 });
   });
 });
@@ -170,6 +196,9 @@ describe('the active drop', () => {
     await setActive(shop, drop_id, true, 0);
     expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: false, revision: 1 });
     expect(await dropOf(shop, drop_id)).toMatchObject({ has_waitlist: false, revision: 1 });
+    await shop.store.drops.doc(drop_id).update({ status: 'closed' });
+    await save(shop, { ...(await readDropForm(shop, dropId)), status: 'active' });
+    expect(await dropOf(shop, drop_id)).toMatchObject({ is_active: false });
   });
 
   it('gives waiting customers priority again when it is activated by saving it', async () => {
@@ -239,6 +268,37 @@ describe('the scheduled opening of a drop', () => {
       },
     ]);
     expect((await dropOf(shop, next)).revision).toBe(1);
+  });
+
+  it('opens a drop once if schedules overlap, and only the earliest of several drops', async () => {
+    const shop = await openShop();
+    const later = await save(
+      shop,
+      buildDropForm({
+        opens_by_itself: true,
+        start_date: new Date('2026-11-24T00:00:00+01:00'),
+        end_date: new Date('2026-11-28T00:00:00+01:00'),
+      }),
+    );
+    const next = await planned(shop);
+    await setActive(shop, dropId, false, 0);
+    shop.setClock(new Date('2026-11-24T00:00:00+01:00'));
+    expect(await Promise.all([openDropAtStart(shop), openDropAtStart(shop)])).toEqual(
+      expect.arrayContaining([0, 1]),
+    );
+    expect([(await dropOf(shop, next)).status, (await dropOf(shop, later.drop_id)).status]).toEqual([
+      ...['active', 'planning'],
+    ]);
+    expect((await dropOf(shop, next)).revision).toBe(1);
+  });
+
+  it('fails if the database fails, so that the schedule is repeated', async () => {
+    const shop = await openShop();
+    await planned(shop);
+    await setActive(shop, dropId, false, 0);
+    shop.setClock(new Date('2026-11-23T00:00:00+01:00'));
+    vi.spyOn(shop.store.db, 'runTransaction').mockRejectedValueOnce(new Error('Out of memory'));
+    await expect(openDropAtStart(shop)).rejects.toThrow('Out of memory');
   });
 
   it('waits while another drop is on sale, and skips drops that staff have deactivated', async () => {
@@ -334,7 +394,7 @@ describe('deleting a drop', () => {
     ]);
   });
 
-  it('deletes boxes that were only offered, but keeps a drop with an order that is unreadable or whose count is late', async () => {
+  it('deletes boxes that were only offered, and keeps a drop with an ordered box', async () => {
     const shop = await openShop();
     const { drop_id } = await call.cloneDrop(shop, admin, { request_id: randomUUID(), drop_id: dropId });
     const { number: _number, ...offer } = createSampleSlot(1, { order_id: null });
@@ -355,7 +415,10 @@ describe('deleting a drop', () => {
     const { revision } = await dropOf(shop, dropId);
     await setActive(shop, dropId, false, revision);
     const refused = call.deleteDrop(shop, admin, { drop_id: dropId, revision: revision + 1 });
-    await expect(refused).rejects.toThrow('This drop has orders, so it can’t be deleted.');
+    await expect(refused).rejects.toMatchObject({
+      reason: 'invalid-input',
+      message: 'This drop has orders, so it can’t be deleted.',
+    });
     expect((await shop.store.drops.doc(dropId).get()).exists).toBe(true);
   });
 });

@@ -1,7 +1,10 @@
+import { createSampleSlot, createSampleWaitlistEntry } from '@sharebox/domain/fixtures/sample-waitlist';
 import { expect, it } from 'vitest';
 import { recountDrop } from '../../functions/src/storefront/recount-drop';
 import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
+import { buildOrder } from '../support/orders/orders';
 import { call, getOutcome, countOutcomes } from './support/calls';
+import { countFirestore } from './support/count-firestore';
 import {
   buildBoxRequest,
   buildClaim,
@@ -50,19 +53,19 @@ it('rejects a maximum below the number of taken boxes and reports that number, i
   const shop = await openShop({ maxOrders: 10 });
   await createClaimedOrder(shop, 'ada');
   await createHeldOrder(shop, 'bola');
-  await expect(lower(shop, 1)).rejects.toThrow(
-    '2 boxes are already taken. Max orders can’t be less than that.',
-  );
+  await expect(lower(shop, 1)).rejects.toMatchObject({
+    reason: 'invalid-input',
+    message: '2 boxes are already taken. Max orders can’t be less than that.',
+  });
   shop.setClock(addMinutes(tuesday, 31));
   await lower(shop, 1);
   expect(await getOutcome(createHeldOrder(shop, 'chi'))).toBe('sold-out');
   shop.setClock(tuesday);
 });
 
-it('lists only free boxes up to the new maximum, and reports a single taken box', async () => {
+it('lists only free boxes up to the new maximum', async () => {
   const shop = await openShop({ maxOrders: 6 });
   await createClaimedOrder(shop, 'ada');
-  await expect(lower(shop, 0)).rejects.toThrow('Max orders must be greater than zero.');
   await lower(shop, 3);
   const free = async () => (await shop.store.freeBoxes(dropId).get()).docs.map(({ id }) => Number(id)).sort();
   const [taken] = await boxes(shop);
@@ -73,6 +76,62 @@ it('lists only free boxes up to the new maximum, and reports a single taken box'
   expect(await free()).toEqual(without(3));
   await lower(shop, 5);
   expect(await free()).toEqual(without(5));
+});
+
+it('moves an offered box for every customer who is still offered it', async () => {
+  const shop = await openShop({ maxOrders: 3 });
+  const { number: _number, ...offer } = createSampleSlot(3, { order_id: null, holder_uid: 'dede' });
+  await shop.store.freeBoxes(dropId).doc('3').delete();
+  await shop.store
+    .slots(dropId)
+    .doc('3')
+    .set({ ...offer, offered_to: ['dede', 'efe', 'left', 'folu'] });
+  const waiting = shop.store.waitlist(dropId);
+  const writeEntry = (uid: string, slot: number) =>
+    waiting.doc(uid).set(createSampleWaitlistEntry(uid, { status: 'offered', slot }));
+  await Promise.all([writeEntry('dede', 3), writeEntry('efe', 3), writeEntry('folu', 2)]);
+  await lower(shop, 1);
+  const entries = (await waiting.get()).docs.map((one) => [one.id, one.data().slot]);
+  expect(Object.fromEntries(entries)).toEqual({ dede: 1, efe: 1, folu: 2 });
+});
+
+it('changes only documents that name the moved box', async () => {
+  const shop = await openShop({ maxOrders: 4 });
+  const { store } = shop;
+  for (const number of [3, 4]) {
+    const { number: _number, ...slot } = createSampleSlot(number);
+    await store.freeBoxes(dropId).doc(String(number)).delete();
+    await store.slots(dropId).doc(String(number)).set(slot);
+  }
+  // The order of box 3 has another box by now. The order of box 4 is missing.
+  await store.orders
+    .doc('order-3')
+    .set(
+      buildOrder({ uid: 'uid-3' }, tuesday, {
+        ...{ status: 'confirmed', payment_status: 'paid', items: [], total_amount: 1 },
+        weekly_drop_id: dropId,
+        slot: 7,
+      }),
+    );
+  const hold = {
+    ...{ order_id: 'another-order', drop_id: dropId, slot: 7 },
+    ...{ ends_at: null, meal_limits: {}, came_from_line: false },
+  };
+  await store.openHolds.doc('uid-3').set(hold);
+  await lower(shop, 2);
+  expect((await boxes(shop)).map(({ order_id }) => order_id).sort()).toEqual(['order-3', 'order-4']);
+  expect((await store.orders.doc('order-3').get()).data()?.slot).toBe(7);
+  expect((await store.openHolds.doc('uid-3').get()).data()).toMatchObject(hold);
+});
+
+it('reads no boxes unless the maximum is lowered', async () => {
+  const shop = await openShop({ maxOrders: 4 });
+  await Promise.all(['ada', 'bola', 'chi'].map((uid) => createHeldOrder(shop, uid)));
+  const [kept, raised] = [
+    await countFirestore(() => lower(shop, 4)),
+    await countFirestore(() => lower(shop, 5)),
+  ];
+  expect([kept.reads, raised.reads]).toEqual([4, 4]);
 });
 
 it('moves an offered box with its offer', async () => {
