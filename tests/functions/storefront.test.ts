@@ -1,3 +1,4 @@
+import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { expect, it } from 'vitest';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { publishCapacity, publishMenu } from '../../functions/src/storefront/publish';
@@ -63,6 +64,42 @@ it('shows a closed drop as closed, and no drop if none is active', async () => {
   const { menu, capacity } = await readStorefront(shop);
   expect(menu).toMatchObject({ drop: null, meals: [] });
   expect(capacity).toMatchObject({ drop_id: null, status: null, order_deadline: null });
+});
+
+it('shows the drop on sale rather than a closed one, then the newest closed one, and never a planned one', async () => {
+  const shop = await openShop();
+  const shown = async () => {
+    await publishCapacity(shop, null);
+    return (await readStorefront(shop)).capacity.drop_id;
+  };
+  const closed = (minutes: number) =>
+    createSampleDrop({ is_active: true, status: 'closed', created_at: addMinutes(tuesday, minutes) });
+  await shop.store.drops.doc('older').set(closed(1));
+  await shop.store.drops.doc('newer').set(closed(2));
+  expect(await shown()).toBe(dropId);
+  await shop.store.drops.doc(dropId).update({ status: 'planning' });
+  expect(await shown()).toBe('newer');
+  await shop.store.drops.doc('newer').update({ status: 'planning' });
+  expect(await shown()).toBe('older');
+});
+
+it('is closed until staff have saved settings, and shows its notice only while it is closed', async () => {
+  const shop = await openShop();
+  await shop.store.settings.update({ closed_notice: 'Back soon.' });
+  expect((await readStorefront(shop)).capacity.closed_notice).toBe('');
+  await shop.store.settings.delete();
+  await publishCapacity(shop, null);
+  expect((await readStorefront(shop)).capacity).toMatchObject({
+    ordering_window: 'closed',
+    closed_notice: '',
+  });
+});
+
+it('publishes a document again whose format is outdated', async () => {
+  const shop = await openShop();
+  await readStorefront(shop);
+  await shop.store.db.doc('storefront/menu').set({ meals: 'many' });
+  expect((await readStorefront(shop)).menu.meals).toHaveLength(4);
 });
 
 it('counts ordered and held boxes, but not expired holds', async () => {
