@@ -2,17 +2,15 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { formatCsvPhone, formatCsvTime, saveCsv, toCsvLine } from './csv';
 
-const files: { file: Blob; name: string }[] = [];
-vi.mock('#lib/download-file.ts', () => ({
-  downloadFile: (file: Blob, name: string) => files.push({ file, name }),
-}));
-
 test('saves lines as UTF-8 that spreadsheets recognise', async () => {
+  const link = { download: '', click: () => undefined };
+  vi.stubGlobal('document', { createElement: () => link });
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
   saveCsv('orders.csv', ['Dish\r\n', 'Ẹ̀bà\r\n']);
-  const [saved] = files;
-  if (!saved) throw new Error('Nothing was saved');
-  const bytes = new Uint8Array(await saved.file.arrayBuffer());
-  expect([saved.name, saved.file.type]).toEqual(['orders.csv', 'text/csv;charset=utf-8']);
+  const file = saved.mock.calls[0]?.[0];
+  if (!(file instanceof Blob)) throw new Error('Nothing was saved');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect([link.download, file.type]).toEqual(['orders.csv', 'text/csv;charset=utf-8']);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe('Dish\r\nẸ̀bà\r\n');
 });
