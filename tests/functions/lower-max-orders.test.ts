@@ -104,15 +104,13 @@ it('changes only documents that name the moved box', async () => {
     await store.slots(dropId).doc(String(number)).set(slot);
   }
   // The order of box 3 has another box by now. The order of box 4 is missing.
-  await store.orders
-    .doc('order-3')
-    .set(
-      buildOrder({ uid: 'uid-3' }, tuesday, {
-        ...{ status: 'confirmed', payment_status: 'paid', items: [], total_amount: 1 },
-        weekly_drop_id: dropId,
-        slot: 7,
-      }),
-    );
+  await store.orders.doc('order-3').set(
+    buildOrder({ uid: 'uid-3' }, tuesday, {
+      ...{ status: 'confirmed', payment_status: 'paid', items: [], total_amount: 1 },
+      weekly_drop_id: dropId,
+      slot: 7,
+    }),
+  );
   const hold = {
     ...{ order_id: 'another-order', drop_id: dropId, slot: 7 },
     ...{ ends_at: null, meal_limits: {}, came_from_line: false },

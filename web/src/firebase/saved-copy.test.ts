@@ -12,7 +12,7 @@ class MemoryStorage {
     this[key] = text;
   }
   removeItem(key: string) {
-    delete this[key];
+    Reflect.deleteProperty(this, key);
   }
 }
 

@@ -36,18 +36,11 @@ function useDetailParameters() {
     (changes: Record<string, string | null>) => {
       const show = (options: { replace: boolean; state?: object }) =>
         setSearch(withParameters(getCurrentParameters(), changes), { ...options, preventScrollReset: true });
-      switch (planDetailChange(getCurrentParameters(), changes, isDetailEntry())) {
-        case 'none':
-          return;
-        case 'back':
-          return goBackFromPage();
-        case 'close':
-          return navigateFromPage(() => show({ replace: true }));
-        case 'open':
-          return show({ replace: false, state: detailState });
-        case 'replace':
-          return show({ replace: true, ...(isDetailEntry() && { state: detailState }) });
-      }
+      const plan = planDetailChange(getCurrentParameters(), changes, isDetailEntry());
+      if (plan === 'back') goBackFromPage();
+      if (plan === 'close') navigateFromPage(() => show({ replace: true }));
+      if (plan === 'open') show({ replace: false, state: detailState });
+      if (plan === 'replace') show({ replace: true, ...(isDetailEntry() && { state: detailState }) });
     },
     [setSearch],
   );

@@ -37,7 +37,7 @@ describe('placeBox', () => {
     expect(await placeBox({ ...box, cart, packaging: 'premium-gift', note: ' For us ' })).toBe(open);
     expect(listRequests()).toEqual([
       {
-        request_id: expect.any(String),
+        request_id: 'request-1',
         drop_id: 'this-week',
         items: [{ meal_item_id: 'jollof', quantity: 2 }],
         packaging: 'premium-gift',
