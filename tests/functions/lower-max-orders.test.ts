@@ -1,4 +1,5 @@
 import { createSampleSlot, createSampleWaitlistEntry } from '@sharebox/domain/fixtures/sample-waitlist';
+import type { Slot } from '@sharebox/domain/orders/slot';
 import { expect, it } from 'vitest';
 import { recountDrop } from '../../functions/src/storefront/recount-drop';
 import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
@@ -79,20 +80,29 @@ it('lists only free boxes up to the new maximum', async () => {
 });
 
 it('moves an offered box for every customer who is still offered it', async () => {
-  const shop = await openShop({ maxOrders: 3 });
-  const { number: _number, ...offer } = createSampleSlot(3, { order_id: null, holder_uid: 'dede' });
-  await shop.store.freeBoxes(dropId).doc('3').delete();
-  await shop.store
-    .slots(dropId)
-    .doc('3')
-    .set({ ...offer, offered_to: ['dede', 'efe', 'left', 'folu'] });
+  const shop = await openShop({ maxOrders: 4 });
+  const offerBox = async (number: number, offered: Partial<Slot>) => {
+    const { number: _number, ...slot } = createSampleSlot(number, { order_id: null, ...offered });
+    await shop.store.freeBoxes(dropId).doc(String(number)).delete();
+    await shop.store.slots(dropId).doc(String(number)).set(slot);
+  };
+  await offerBox(3, { holder_uid: 'dede', offered_to: ['dede', 'efe', 'left', 'folu'] });
+  await offerBox(4, { holder_uid: 'gina' });
   const waiting = shop.store.waitlist(dropId);
   const writeEntry = (uid: string, slot: number) =>
     waiting.doc(uid).set(createSampleWaitlistEntry(uid, { status: 'offered', slot }));
-  await Promise.all([writeEntry('dede', 3), writeEntry('efe', 3), writeEntry('folu', 2)]);
-  await lower(shop, 1);
-  const entries = (await waiting.get()).docs.map((one) => [one.id, one.data().slot]);
-  expect(Object.fromEntries(entries)).toEqual({ dede: 1, efe: 1, folu: 2 });
+  await Promise.all([
+    writeEntry('dede', 3),
+    writeEntry('efe', 3),
+    writeEntry('folu', 7),
+    writeEntry('gina', 4),
+  ]);
+  await lower(shop, 2);
+  const slotOf = async (uid: string) => (await waiting.doc(uid).get()).data()?.slot;
+  const [dede, efe, folu, gina] = await Promise.all(['dede', 'efe', 'folu', 'gina'].map(slotOf));
+  expect([dede, gina].sort()).toEqual([1, 2]);
+  expect([efe, folu]).toEqual([dede, 7]);
+  expect((await waiting.doc('left').get()).exists).toBe(false);
 });
 
 it('changes only documents that name the moved box', async () => {
