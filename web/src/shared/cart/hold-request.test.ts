@@ -36,3 +36,9 @@ it('gives a box a new key if the stored key is unreadable', () => {
   stored.set('session:hold_request', '{"request_id":"1","body":"{}"}');
   expect(getHoldRequestId({})).not.toBe('1');
 });
+
+it('finds the key of the same box after the shop is reopened', () => {
+  const request_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
+  stored.set('session:hold_request', JSON.stringify({ request_id, body: '{"drop_id":"d"}' }));
+  expect(getHoldRequestId({ drop_id: 'd' })).toBe(request_id);
+});

@@ -78,6 +78,7 @@ it('keeps a cart that was changed after its box was held, and a cart of another 
   rememberPlacedCart('gift', hold('CONF-2'));
   expect([isFromGiftCart('CONF-1'), isFromGiftCart('CONF-2')]).toEqual([false, true]);
   emptyPlacedCart('CONF-3');
+  expect(isFromGiftCart('CONF-2')).toBe(true);
   own.cartActions.setMeal(createSampleMeal({ id: 'zobo', category: 'drink' }), 1);
   emptyPlacedCart('CONF-1');
   expect(own.getCartState().cart).toMatchObject({ main: { quantity: 1 }, drink: { quantity: 1 } });
@@ -97,6 +98,8 @@ it('forgets placed boxes on sign-out, and ignores unreadable ones', async () => 
   expect([...stored.keys()]).toEqual(expect.arrayContaining(['cart_placed', 'gift_cart_placed']));
   stored.set('gift_cart_placed', '{"reference":"CONF-2"}');
   expect(isFromGiftCart('CONF-2')).toBe(false);
+  stored.set('gift_cart_placed', '{"reference":"CONF-9","box":""}');
+  expect(isFromGiftCart('CONF-9')).toBe(true);
   stored.set('session:hold_request', '{}');
   emptyPlacedCart('CONF-1');
   expect([stored.has('cart_placed'), stored.has('session:hold_request')]).toEqual([false, false]);

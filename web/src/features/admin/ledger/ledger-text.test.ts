@@ -67,11 +67,11 @@ it('names the source of money, and warns if a manual entry and an approved claim
   expect(hint([byHand, claimed])).toContain('correct it by −₦24,000');
   expect(hint([claimed, fromStatement])).toBeNull();
   expect(hint([claimed])).toBeNull();
-  expect(hint([byHand, byHand])).toBeNull();
+  expect(hint([byHand, { ...byHand }])).toBeNull();
   const half = received(12_000);
   expect(hint([half, { ...half, confirmation_id: 'order-1' }])).toBeNull();
   // A correction is no payment.
   expect(
-    hint([byHand, byHand, { ...base, kind: 'adjusted', amount: 1, confirmation_id: 'order-1' }]),
+    hint([byHand, { ...byHand }, { ...base, kind: 'adjusted', amount: 1, confirmation_id: 'order-1' }]),
   ).toBeNull();
 });
