@@ -37,6 +37,8 @@ const NOT_COPIED = [
   '/functions/lib',
 ];
 
+const ignorers = { domain: [], functions: ['logs-and-options'], web: ['hooks-and-causes'] };
+
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -69,7 +71,7 @@ function runMutants(folder: string, mutated: string[]): ReturnType<Stryker['runM
     testRunnerNodeArgs: ['--import', 'tsx'],
     checkerNodeArgs: ['--import', 'tsx'],
     plugins: ['./proof/mutants/test-runner.ts', './proof/mutants/ignored-code.ts'],
-    ignorers: packageOf(folder) === 'functions' ? ['logs-and-options'] : [],
+    ignorers: ignorers[packageOf(folder)],
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // Long enough that a slow test on a busy machine does not count as a timeout.

@@ -409,4 +409,85 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
     'if (areWithinLimits(await readPortions(store, order.weekly_drop_id, order), limits)) return false; → if (false) return false;':
       'only saves reading all slots, which gives the same answer',
   },
+  'functions/src/drops/active-drop.ts': {
+    'const others = shown.docs.filter((drop) => drop.id !== dropId); → const others = shown.docs;':
+      'the drop itself is not open yet, and its own fields are written afterwards',
+    'const others = shown.docs.filter((drop) => drop.id !== dropId); → const others = shown.docs.filter((drop) => true);':
+      'the drop itself is not open yet, and its own fields are written afterwards',
+  },
+  'functions/src/drops/drop-boxes.ts': {
+    'if (next >= current) return { current, next, moves: [], slotNumbers: new Set() }; → if (next >= current) return { current, next, moves: ["Stryker was here"], slotNumbers: new Set() };':
+      'moves are only read when the maximum is lowered',
+    'if (next >= current) { → if (next > current) {': 'an unchanged maximum writes nothing either way',
+  },
+  'functions/src/drops/open-drop-at-start.ts': {
+    'const due = (await filterReadable(store, planned.docs)) .filter((drop) => shouldOpenNow(drop.data(), now())) → const due = await filterReadable(store, planned.docs)':
+      'the transaction checks each drop again',
+  },
+  'functions/src/drops/save-drop.ts': {
+    "if (before && before.revision !== input.edits?.revision) throw new DomainError('changed-meanwhile'); → if (before && before.revision !== input.edits.revision) throw new DomainError('changed-meanwhile');":
+      'a stored drop is read only if the input edits one; the check is for the compiler',
+  },
+  'functions/src/drops/count-drop.ts': {
+    'return earlier.empty ? [] : [uid]; → return earlier.empty ? ["Stryker was here"] : [uid];':
+      'only buyers are looked up in the set',
+  },
+  'web/src/shared/accounts/auth-error-message.ts': {
+    'return wrongPasswordCodes.includes(getAuthErrorCode(error) ?? \'\'); → return wrongPasswordCodes.includes(getAuthErrorCode(error) ?? "Stryker was here!");':
+      'neither text is a code',
+  },
+  'web/src/shared/accounts/guest-session.ts': {
+    'if (until > (guestUntil.get() ?? 0)) guestUntil.set(until); → if (until >= (guestUntil.get() ?? 0)) guestUntil.set(until);':
+      EQUAL_DATES,
+  },
+  'web/src/shared/accounts/post-login-path.ts': {
+    "path.replace(/:.*$/, ''), → path.replace(/:.*/, ''),":
+      'a path has no line break, so both patterns match to its end',
+  },
+  'web/src/shared/cart/create-cart.ts': {
+    'let wasRestored = false; → let wasRestored = true;': 'the value is set on start, before it is read',
+  },
+  'web/src/shared/orders/held-box.ts': {
+    "return { ...box, state: now === null || until > now ? 'held' : 'ran-out' }; → return { ...box, state: false || until > now ? 'held' : 'ran-out' };":
+      NULL_IS_LONG_AGO,
+  },
+  'web/src/shared/packing/pdf-characters.ts': {
+    "const [base = ''] = marked.normalize('NFD'); → const [base = \"Stryker was here!\"] = marked.normalize('NFD');":
+      'a character always has a first code point; the fallback is for the compiler',
+    'if (isDrawable(character)) return { drawn: character, isWhole: true }; → if (false) return { drawn: character, isWhole: true };':
+      'a drawable character is its own plain form',
+  },
+  'web/src/features/admin/ledger/ledger-text.ts': {
+    'return amount < 0 ? `−${sum}` : `+${sum}`; → return amount <= 0 ? `−${sum}` : `+${sum}`;':
+      'an entry is never of ₦0',
+    'return balance < 0 ? `${difference} is missing.` : `${difference} more than the order costs.`; → return balance <= 0 ? `${difference} is missing.` : `${difference} more than the order costs.`;':
+      'a balance of ₦0 has returned earlier',
+  },
+  'web/src/features/payment/claim-form.ts': {
+    'return kobo !== null && kobo > 0 ? kobo / 100 : null; → return true && kobo > 0 ? kobo / 100 : null;':
+      'null is not above 0; the check is for the compiler',
+    'context.issues.push({ code: \'custom\', message, input: typed }); → context.issues.push({ code: "", message, input: typed });':
+      UNREAD_CODE,
+    'context.issues.push({ code: \'custom\', message: requiredFieldsMessage, input: chosen }); → context.issues.push({ code: "", message: requiredFieldsMessage, input: chosen });':
+      UNREAD_CODE,
+    "return `That’s ${formatNaira(Math.abs(kobo) / 100)} ${kobo < 0 ? 'short' : 'more'}. Is that right?`; → return `That’s ${formatNaira(Math.abs(kobo) / 100)} ${kobo <= 0 ? 'short' : 'more'}. Is that right?`;":
+      'a difference of ₦0 has returned earlier',
+  },
+  'web/src/features/admin/overview/week-figures.ts': {
+    "({ status, verified_at }) => status === 'verified' && verified_at !== null && verified_at >= start, → ({ status, verified_at }) => status === 'verified' && true && verified_at >= start,":
+      NULL_IS_LONG_AGO,
+  },
+  'web/src/lib/date-time-input.ts': {
+    "const [day = '', time = ''] = value.split('T'); → const [day = \"Stryker was here!\", time = ''] = value.split('T');":
+      'splitting a text always returns a first part; the fallback is for the compiler',
+    "const [day = '', time = ''] = value.split('T'); → const [day = '', time = \"Stryker was here!\"] = value.split('T');":
+      'neither is a time',
+  },
+  'web/src/lib/persisted-value.ts': {
+    "return format === 'text' && typeof value === 'string' ? value : JSON.stringify(value); → return format === 'text' && true ? value : JSON.stringify(value);":
+      'the text format requires a schema of texts; the check is for the compiler',
+  },
+  'web/src/features/checkout/cart-changes.ts': {
+    'const current: Cart = { ...emptyCart }; → const current: Cart = {};': 'a missing slot is empty, too',
+  },
 };

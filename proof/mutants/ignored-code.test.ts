@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shouldIgnore } from './ignored-code';
+import { shouldIgnore, shouldIgnoreInWeb } from './ignored-code';
 
 const call = (name: string) => ({ node: { type: 'CallExpression', callee: { name } } });
 const options = { node: { type: 'ObjectExpression' }, listKey: 'arguments', key: 0 };
@@ -28,4 +28,46 @@ it('ignores the options of a deployed function, but not its handler', () => {
   expect(shouldIgnore({ ...options, key: 1, parentPath: call('onRequest') })).toBeUndefined();
   expect(shouldIgnore({ ...options, parentPath: call('createValidatedCall') })).toBeUndefined();
   expect(shouldIgnore(call('holdBox'))).toBeUndefined();
+});
+
+it('ignores the role of a callable for admins, and the message of an error after too many attempts', () => {
+  const property = (name: string, value: string) => ({
+    node: { type: 'StringLiteral', value },
+    key: 'value',
+    parentPath: { node: { type: 'ObjectProperty', key: { name } } },
+  });
+  expect(shouldIgnore(property('who', 'admin'))).toBeDefined();
+  expect(shouldIgnore(property('who', 'driver'))).toBeUndefined();
+  expect(shouldIgnore(property('failure', 'No box could be taken'))).toBe('The message of an internal error');
+  expect(shouldIgnore(property('action', 'admin'))).toBeUndefined();
+});
+
+it('ignores hooks of React, whether they are functions, constants or properties', () => {
+  for (const node of [
+    { type: 'FunctionDeclaration', id: { name: 'useCart' } },
+    { type: 'VariableDeclarator', id: { name: 'useCart' } },
+    { type: 'ObjectProperty', key: { name: 'useCart' } },
+  ])
+    expect(shouldIgnoreInWeb({ node })).toBe('A hook');
+  expect(shouldIgnoreInWeb({ node: { type: 'FunctionDeclaration', id: { name: 'used' } } })).toBeUndefined();
+});
+
+it('ignores a text and a table of texts, but not a function that builds a text', () => {
+  const declare = (name: string, type: string) => ({
+    node: { type: 'VariableDeclarator', id: { name }, init: { type } },
+  });
+  expect(shouldIgnoreInWeb(declare('pdfMessage', 'StringLiteral'))).toBe('A text or a table of texts');
+  expect(shouldIgnoreInWeb(declare('statusLabels', 'ObjectExpression'))).toBe('A text or a table of texts');
+  expect(shouldIgnoreInWeb(declare('getStatusText', 'ArrowFunctionExpression'))).toBeUndefined();
+  expect(shouldIgnoreInWeb(declare('statuses', 'ObjectExpression'))).toBeUndefined();
+});
+
+it('ignores the name and the cause of an error, but not other properties', () => {
+  const build = (...names: string[]) => ({
+    node: { type: 'ObjectExpression', properties: names.map((name) => ({ key: { name } })) },
+  });
+  expect(shouldIgnoreInWeb(build('cause'))).toBe('Only for the console');
+  expect(shouldIgnoreInWeb(build('cause', 'amount'))).toBeUndefined();
+  expect(shouldIgnoreInWeb({ node: { type: 'ClassProperty', key: { name: 'name' } } })).toBeDefined();
+  expect(shouldIgnoreInWeb({ node: { type: 'StringLiteral' } })).toBeUndefined();
 });

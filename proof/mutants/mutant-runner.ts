@@ -1,4 +1,5 @@
 import { startTests } from '@vitest/runner';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
 import { TestRunner, vi, type RunnerTask, type RunnerTestFile } from 'vitest';
@@ -16,6 +17,11 @@ interface MutantState {
 
 const state: MutantState = {};
 Object.assign(globalThis, { __stryker__: state });
+
+/** Vitest's state of this worker. Mocks of modules belong to the test file at `filepath`. */
+declare const __vitest_worker__: { filepath: string };
+
+const mocksModules = (file: string) => readFileSync(file, 'utf8').includes('vi.mock(');
 
 const getTitle = (task: RunnerTask): string => {
   const above = task.suite === undefined || task.suite === task.file ? '' : getTitle(task.suite);
@@ -68,6 +74,9 @@ async function runTests(
   state.activeMutant = isStatic ? mutant : undefined;
   for (const [file, titles] of Object.entries(tests)) {
     if (isDone) break;
+    const hasMocks = mocksModules(file);
+    if (hasMocks) vi.resetModules();
+    __vitest_worker__.filepath = resolve(file);
     const wanted = titles && new Set(titles);
     const limited: TestRunner = Object.assign(Object.create(runner) as TestRunner, {
       onBeforeRunTask: async (test: RunnerTask) => {
@@ -86,6 +95,8 @@ async function runTests(
     });
     const [result] = await startTests([resolve(file)], limited);
     vi.restoreAllMocks();
+    // Other test files must not get a module that has imported mocks.
+    if (hasMocks) vi.resetModules();
     if (result === undefined) continue;
     const finished = listTests(result.tasks).filter(
       (test) => test.result !== undefined && test.mode === 'run',

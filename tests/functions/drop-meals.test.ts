@@ -45,8 +45,9 @@ it('adds, changes, sorts and removes meals of a drop in one commit with one audi
 it('accepts a quantity below the number of portions already sold, and returns the oversold meals', async () => {
   const shop = await openShop();
   await Promise.all(['ada', 'bola'].map((uid) => createClaimedOrder(shop, uid)));
+  await shop.store.mealItems.doc('jollof').update({ name: 'Smoky Jollof' });
   expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 1 }])).toEqual({
-    oversold: [{ meal_item_id: 'jollof', name: 'jollof', sold: 2, max_quantity: 1 }],
+    oversold: [{ meal_item_id: 'jollof', name: 'Smoky Jollof', sold: 2, max_quantity: 1 }],
   });
   expect(await getOutcome(createClaimedOrder(shop, 'chi'))).toBe('meal-unavailable');
   expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 2 }])).toEqual({

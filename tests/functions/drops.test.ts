@@ -1,5 +1,9 @@
+import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
+import { createSampleSlot, createSampleWaitlistEntry } from '@sharebox/domain/fixtures/sample-waitlist';
+import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
 import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { openDropAtStart } from '../../functions/src/drops/open-drop-at-start';
 import { call, getOutcome } from './support/calls';
@@ -116,8 +120,47 @@ describe('editing a drop', () => {
     expect(await getOutcome(save(shop, { ...seen, status: 'active' }))).toBe('changed-meanwhile');
     expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: true });
     expect(await readAuditRows(shop)).toMatchObject([
-      { actor: 'schedules/closeDropAtDeadline', action: 'drop.close' },
+      {
+        actor: 'schedules/closeDropAtDeadline',
+        action: 'drop.close',
+        target: `weekly_drops/${dropId}`,
+        before: { status: 'active' },
+        after: { status: 'closed' },
+      },
     ]);
+    expect((await dropOf(shop, dropId)).revision).toBe(1);
+  });
+
+  it('fails to close a drop if the database fails, so that the schedule is repeated', async () => {
+    const shop = await openShop();
+    shop.setClock(new Date('2026-11-19T12:00:01+01:00'));
+    const batch = shop.store.db.batch();
+    vi.spyOn(batch, 'commit').mockRejectedValueOnce(new Error('Out of memory'));
+    vi.spyOn(shop.store.db, 'batch').mockReturnValueOnce(batch);
+    await expect(closeDropAtDeadline(shop)).rejects.toThrow('Out of memory');
+  });
+
+  it('is rejected for a missing drop, an outdated revision and a deadline in the past', async () => {
+    const shop = await openShop();
+    const seen = await readDropForm(shop, dropId);
+    const edits = { drop_id: 'nothing', revision: 0 };
+    expect(await getOutcome(save(shop, { ...seen, edits }))).toBe('not-allowed');
+    expect(await getOutcome(setActive(shop, 'nothing', true, 0))).toBe('not-allowed');
+    expect(await getOutcome(setActive(shop, dropId, false, 7))).toBe('changed-meanwhile');
+    expect(await setActive(shop, dropId, true, 7)).toEqual({
+      drop_id: dropId,
+      is_active: true,
+      status: 'active',
+    });
+    const past = { ...seen, order_deadline: new Date('2026-11-16T12:00:00+01:00') };
+    expect(await getOutcome(save(shop, past))).toBe('invalid-input');
+  });
+
+  it('keeps a drop open at its exact deadline', async () => {
+    const shop = await openShop();
+    shop.setClock(new Date('2026-11-19T12:00:00+01:00'));
+    expect(await closeDropAtDeadline(shop)).toBe(0);
+    expect((await dropOf(shop, dropId)).status).toBe('active');
   });
 });
 
@@ -141,7 +184,27 @@ describe('the active drop', () => {
     await shop.store.drops.doc(dropId).update({ status: 'closed' });
     const { drop_id } = await save(shop, buildDropForm());
     await setActive(shop, drop_id, true, 0);
-    expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: false });
+    expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: false, revision: 1 });
+    expect(await dropOf(shop, drop_id)).toMatchObject({ has_waitlist: false, revision: 1 });
+    await shop.store.drops.doc(drop_id).update({ status: 'closed' });
+    await save(shop, { ...(await readDropForm(shop, dropId)), status: 'active' });
+    expect(await dropOf(shop, drop_id)).toMatchObject({ is_active: false });
+  });
+
+  it('gives waiting customers priority again when it is activated by saving it', async () => {
+    const shop = await openShop();
+    await setActive(shop, dropId, false, 0);
+    const waiting = createSampleWaitlistEntry('bola');
+    await shop.store
+      .waitlist(dropId)
+      .doc('bola')
+      .set({ ...waiting, status: 'offered' });
+    await save(shop, { ...(await readDropForm(shop, dropId)), status: 'active' });
+    expect(await dropOf(shop, dropId)).toMatchObject({ has_waitlist: false });
+    await setActive(shop, dropId, false, 2);
+    await shop.store.waitlist(dropId).doc('bola').set(waiting);
+    await save(shop, { ...(await readDropForm(shop, dropId)), status: 'active' });
+    expect(await dropOf(shop, dropId)).toMatchObject({ has_waitlist: true, is_active: true, revision: 4 });
   });
 
   it('is only one of two drops that admins activate at once', async () => {
@@ -187,8 +250,39 @@ describe('the scheduled opening of a drop', () => {
     expect(await dropOf(shop, next)).toMatchObject({ status: 'active', is_active: true });
     expect(await dropOf(shop, dropId)).toMatchObject({ is_active: false });
     expect((await readAuditRows(shop)).filter((row) => row.action === 'drop.activate')).toMatchObject([
-      { actor: 'schedules/openDropAtStart' },
+      {
+        actor: 'schedules/openDropAtStart',
+        target: `weekly_drops/${next}`,
+        before: { is_active: false, status: 'planning' },
+        after: { is_active: true, status: 'active' },
+      },
     ]);
+    expect((await dropOf(shop, next)).revision).toBe(1);
+  });
+
+  it('opens a drop once if schedules overlap, and only the earliest of several drops', async () => {
+    const shop = await openShop();
+    const plan = { status: 'planning', is_active: false, opens_by_itself: true } as const;
+    const order_deadline = new Date('2026-11-26T12:00:00+01:00');
+    const start = (date: string) => createSampleDrop({ ...plan, order_deadline, start_date: new Date(date) });
+    await shop.store.drops.doc('a').set(start('2026-11-24T00:00:00+01:00'));
+    await shop.store.drops.doc('b').set(start('2026-11-23T00:00:00+01:00'));
+    await setActive(shop, dropId, false, 0);
+    shop.setClock(new Date('2026-11-24T00:00:00+01:00'));
+    expect(await Promise.all([openDropAtStart(shop), openDropAtStart(shop)])).toEqual(
+      expect.arrayContaining([0, 1]),
+    );
+    expect((await dropOf(shop, 'a')).status).toBe('planning');
+    expect(await dropOf(shop, 'b')).toMatchObject({ status: 'active', revision: 1 });
+  });
+
+  it('fails if the database fails, so that the schedule is repeated', async () => {
+    const shop = await openShop();
+    await planned(shop);
+    await setActive(shop, dropId, false, 0);
+    shop.setClock(new Date('2026-11-23T00:00:00+01:00'));
+    vi.spyOn(shop.store.db, 'runTransaction').mockRejectedValueOnce(new Error('Out of memory'));
+    await expect(openDropAtStart(shop)).rejects.toThrow('Out of memory');
   });
 
   it('waits while another drop is on sale, and skips drops that staff have deactivated', async () => {
@@ -230,7 +324,17 @@ describe('cloning a drop', () => {
       special_price: 90_000,
       is_featured: true,
     });
-    expect(await readAuditRows(shop)).toMatchObject([{ action: 'drop.clone' }]);
+    const freeBoxes = (await shop.store.freeBoxes(drop_id).get()).docs.map(({ id }) => Number(id));
+    expect(Math.min(...freeBoxes)).toBe(1);
+    expect(await readAuditRows(shop)).toMatchObject([
+      {
+        actor: 'ama',
+        action: 'drop.clone',
+        target: `weekly_drops/${drop_id}`,
+        before: {},
+        after: { cloned_from: dropId, name: 'Copy of Harmattan nights', meals: 4 },
+      },
+    ]);
   });
 
   it('is rejected if the drop does not exist', async () => {
@@ -249,14 +353,42 @@ describe('deleting a drop', () => {
       'changed-meanwhile',
     );
     await call.lookUpDropFigures(shop, admin, { drop_id, anew: false });
+    await shop.store.cutOffs.doc(drop_id).set(createCutOff(tuesday, false));
     expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(true);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: true });
     expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(false);
     expect((await shop.store.drops.doc(drop_id).get()).exists).toBe(false);
-    expect((await shop.store.dropMeals(drop_id).get()).empty).toBe(true);
+    for (const part of [shop.store.dropMeals(drop_id), shop.store.freeBoxes(drop_id)])
+      expect((await part.get()).empty).toBe(true);
+    expect((await shop.store.cutOffs.doc(drop_id).get()).exists).toBe(false);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: false });
     const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'drop.delete');
-    expect(rows).toMatchObject([{ before: { name: 'Copy of Harmattan nights', meals: 4 } }]);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        actor: 'ama',
+        target: `weekly_drops/${drop_id}`,
+        before: {
+          name: 'Copy of Harmattan nights',
+          meals: 4,
+          order_deadline: Timestamp.fromDate(new Date('2026-11-26T12:00:00+01:00')),
+          delivery_date: Timestamp.fromDate(new Date('2026-11-27T17:00:00+01:00')),
+        },
+        after: {},
+      }),
+    ]);
+  });
+
+  it('deletes boxes that were only offered, and keeps a drop with an ordered box', async () => {
+    const shop = await openShop();
+    const { drop_id } = await call.cloneDrop(shop, admin, { request_id: randomUUID(), drop_id: dropId });
+    const { number: _number, ...offer } = createSampleSlot(1, { order_id: null });
+    const slot = shop.store.slots(drop_id).doc('1');
+    const remove = () => call.deleteDrop(shop, admin, { drop_id, revision: 0 });
+    await slot.set({ ...offer, order_id: 'order-1' });
+    await expect(remove()).rejects.toThrow('This drop has orders, so it can’t be deleted.');
+    await slot.set(offer);
+    expect(await remove()).toEqual({ deleted: true });
+    expect((await slot.get()).exists).toBe(false);
   });
 
   it('is rejected once the drop has an order, even a cancelled one', async () => {
@@ -267,7 +399,10 @@ describe('deleting a drop', () => {
     const { revision } = await dropOf(shop, dropId);
     await setActive(shop, dropId, false, revision);
     const refused = call.deleteDrop(shop, admin, { drop_id: dropId, revision: revision + 1 });
-    await expect(refused).rejects.toThrow('This drop has orders, so it can’t be deleted.');
+    await expect(refused).rejects.toMatchObject({
+      reason: 'invalid-input',
+      message: 'This drop has orders, so it can’t be deleted.',
+    });
     expect((await shop.store.drops.doc(dropId).get()).exists).toBe(true);
   });
 });

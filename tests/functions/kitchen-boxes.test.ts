@@ -1,6 +1,7 @@
 import { buildAnonymousProfile } from '@sharebox/domain/accounts/profile';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
+import { syncKitchenBox } from '../../functions/src/kitchen/sync-kitchen-box';
 import { handleOrderWritten, handleProfileWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call } from './support/calls';
 import { giveGift, createRecipient } from './support/gifts';
@@ -225,4 +226,10 @@ it('writes nothing for a change that doesn’t affect the kitchen', async () => 
   await ofOrder(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
   await ofOrder(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
   expect(await boxOf(shop, order_id)).toBeNull();
+});
+
+it('shows the kitchen no box of an order that does not exist', async () => {
+  const shop = await openShop();
+  await syncKitchenBox(shop, 'nothing');
+  expect((await shop.store.kitchenBoxes(dropId).get()).empty).toBe(true);
 });

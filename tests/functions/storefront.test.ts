@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
+import { expect, it, vi } from 'vitest';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { publishCapacity, publishMenu } from '../../functions/src/storefront/publish';
 import { readStorefront } from '../../functions/src/storefront/read-storefront';
 import { recountDrop } from '../../functions/src/storefront/recount-drop';
 import { call } from './support/calls';
 import { buildBoxRequest, dropId, addMinutes, openShop, tuesday } from './support/shop';
+import { createHeldOrder } from './support/staff';
 
 const longAgo = new Date(0);
 
@@ -65,6 +67,42 @@ it('shows a closed drop as closed, and no drop if none is active', async () => {
   expect(capacity).toMatchObject({ drop_id: null, status: null, order_deadline: null });
 });
 
+it('shows the drop on sale rather than a closed one, then the newest closed one, and never a planned one', async () => {
+  const shop = await openShop();
+  const shown = async () => {
+    await publishCapacity(shop, null);
+    return (await readStorefront(shop)).capacity.drop_id;
+  };
+  const closed = (minutes: number) =>
+    createSampleDrop({ is_active: true, status: 'closed', created_at: addMinutes(tuesday, minutes) });
+  await shop.store.drops.doc('a-older').set(closed(1));
+  await shop.store.drops.doc('b-newer').set(closed(2));
+  expect(await shown()).toBe(dropId);
+  await shop.store.drops.doc(dropId).update({ status: 'planning' });
+  expect(await shown()).toBe('b-newer');
+  await shop.store.drops.doc('b-newer').update({ status: 'planning' });
+  expect(await shown()).toBe('a-older');
+});
+
+it('is closed until staff have saved settings, and shows its notice only while it is closed', async () => {
+  const shop = await openShop();
+  await shop.store.settings.update({ closed_notice: 'Back soon.' });
+  expect((await readStorefront(shop)).capacity.closed_notice).toBe('');
+  await shop.store.settings.delete();
+  await publishCapacity(shop, null);
+  expect((await readStorefront(shop)).capacity).toMatchObject({
+    ordering_window: 'closed',
+    closed_notice: '',
+  });
+});
+
+it('publishes a document again whose format is outdated', async () => {
+  const shop = await openShop();
+  await readStorefront(shop);
+  await shop.store.db.doc('storefront/menu').set({ meals: 'many' });
+  expect((await readStorefront(shop)).menu.meals).toHaveLength(4);
+});
+
 it('counts ordered and held boxes, but not expired holds', async () => {
   const shop = await openShop();
   const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
@@ -89,4 +127,25 @@ it('skips a count if a newer one exists, and is correct after simultaneous count
   await recountDrop(shop, dropId, longAgo);
   expect((await shop.store.drops.doc(dropId).get()).updateTime).toEqual(counted);
   expect(await recountDrop(shop, 'nothing', null)).toBeNull();
+});
+
+it('counts again if a newer count was stored while the boxes were being counted', async () => {
+  const shop = await openShop();
+  const { slots } = shop.store;
+  vi.spyOn(shop.store, 'slots').mockImplementationOnce((id) => {
+    const boxes = slots(id);
+    const count = boxes.count();
+    const get = count.get.bind(count);
+    vi.spyOn(count, 'get').mockImplementationOnce(async () => {
+      const outdated = await get();
+      await createHeldOrder(shop, 'ada');
+      await recountDrop(shop, dropId, null);
+      return outdated;
+    });
+    vi.spyOn(boxes, 'count').mockReturnValueOnce(count);
+    vi.spyOn(boxes, 'where').mockReturnValueOnce(boxes);
+    return boxes;
+  });
+  await recountDrop(shop, dropId, null);
+  expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(1);
 });

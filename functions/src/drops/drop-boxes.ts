@@ -73,7 +73,7 @@ export function writeMaxOrdersChange(
   }
   const unlist = (number: number) => transaction.delete(getFreeBoxReference(store, dropId, number));
   for (const { box, to, owners } of moves) {
-    if (!slotNumbers.has(to)) unlist(to);
+    unlist(to);
     transaction.set(getSlotReference(store, dropId, to), slotOf(box));
     for (const owner of owners) transaction.update<unknown, { slot: number }>(owner, { slot: to });
   }
@@ -87,9 +87,12 @@ function slotOf({ number: _number, ...slot }: NumberedSlot): Slot {
   return slot;
 }
 
+/** At least two boxes are taken, because the lowest maximum is one. */
 function createTooFewError(taken: number): DomainError {
-  const boxes = taken === 1 ? '1 box is' : `${taken} boxes are`;
-  return new DomainError('invalid-input', `${boxes} already taken. Max orders can’t be less than that.`);
+  return new DomainError(
+    'invalid-input',
+    `${taken} boxes are already taken. Max orders can’t be less than that.`,
+  );
 }
 
 /** Reads the documents that store this box's number. */

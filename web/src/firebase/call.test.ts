@@ -1,17 +1,29 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
-import { toCallError } from './call';
+import { callFunction, toCallError } from './call';
+
+const send = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
+vi.mock('./load', () => ({
+  loadFunctions: () =>
+    Promise.resolve({
+      functions: {},
+      httpsCallable: (_functions: unknown, name: string) => async (input: unknown) => ({
+        data: await send(name, input),
+      }),
+    }),
+}));
 
 describe('toCallError', () => {
   it('returns a domain error with its reason', () => {
     const error = toCallError({
       code: 'functions/failed-precondition',
-      message: 'No box [400]',
+      message: 'No box [1] left [400]',
       details: { reason: 'sold-out' },
     });
     expect(error).toBeInstanceOf(DomainError);
-    expect(error).toMatchObject({ reason: 'sold-out', message: 'No box' });
+    expect(error).toMatchObject({ reason: 'sold-out', message: 'No box [1] left' });
   });
 
   it('returns a network error if the request never reached the server', () => {
@@ -37,5 +49,39 @@ describe('toCallError', () => {
     ]) {
       expect(toCallError(failed).message).toBe('An unexpected error occurred. Please try again.');
     }
+  });
+});
+
+describe('callFunction', () => {
+  const contract = { name: 'countBoxes', input: z.any(), output: z.object({ boxes: z.number() }) };
+
+  afterEach(() => vi.useRealTimers());
+
+  it('sends the input without undefined fields and returns the parsed output', async () => {
+    send.mockResolvedValueOnce({ boxes: 3, secret: 1 });
+    expect(await callFunction(contract, { drop_id: 'd', note: undefined })).toEqual({ boxes: 3 });
+    expect(send).toHaveBeenLastCalledWith('countBoxes', { drop_id: 'd' });
+  });
+
+  it('throws the reason of a rejection, and a generic error for an unreadable output', async () => {
+    send.mockRejectedValueOnce({ code: 'functions/x', message: 'No', details: { reason: 'sold-out' } });
+    await expect(callFunction(contract, {})).rejects.toMatchObject({ reason: 'sold-out' });
+    send.mockResolvedValueOnce({ boxes: 'many' });
+    await expect(callFunction(contract, {})).rejects.toThrow('An unexpected error occurred.');
+  });
+
+  it('gives up after 30 seconds only if the call may be repeated', async () => {
+    vi.useFakeTimers();
+    const results: string[] = [];
+    for (const isRepeatable of [true, undefined] as const) {
+      send.mockReturnValueOnce(new Promise((resolve) => setTimeout(resolve, 30_001, { boxes: 3 })));
+      const called = callFunction({ ...contract, ...(isRepeatable && { isRepeatable }) }, {}).then(
+        ({ boxes }) => results.push(`${boxes} boxes`),
+        (error: unknown) => results.push(error instanceof NetworkError ? 'offline' : 'failed'),
+      );
+      await vi.advanceTimersByTimeAsync(30_001);
+      await called;
+    }
+    expect(results).toEqual(['offline', '3 boxes']);
   });
 });

@@ -36,8 +36,14 @@ describe('detectEmulatorPorts', () => {
   const moved = { auth: 20_001, firestore: 20_002, functions: 20_003, storage: 20_004 };
 
   it('uses the ports listed by the server that hosts the page', async () => {
-    answerWith(scriptOf({ ...moved, database: 20_005 }));
+    const ask = vi.fn(() => Promise.resolve(new Response(scriptOf({ ...moved, database: 20_005 }))));
+    vi.stubGlobal('fetch', ask);
     expect(await found()).toEqual(moved);
+    expect(ask).toHaveBeenCalledWith(
+      '/__/firebase/init.js?useEmulator=true',
+      expect.objectContaining({ cache: 'no-store' }),
+    );
+    expect([...stored.keys()]).toEqual(['device:emulator-ports']);
   });
 
   it('uses the default port for an emulator that the server does not list', async () => {

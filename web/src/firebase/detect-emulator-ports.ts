@@ -12,11 +12,10 @@ const announcedSchema = z.record(z.string(), z.object({ port: z.int() }));
 
 /**
  * Extracts the emulators' ports from the script that the Hosting emulator serves for older Firebase SDKs. An emulator
- * missing from the script gets its default port. Returns null for any other text.
+ * missing from the script gets its default port. Throws for any other text.
  */
-function parseAnnouncedPorts(script: string): EmulatorPorts | null {
-  const json = /\bfirebaseEmulators = (\{[^]*?\n\});/.exec(script)?.[1];
-  if (json === undefined) return null;
+function parseAnnouncedPorts(script: string): EmulatorPorts {
+  const [, json = ''] = /\bfirebaseEmulators = (\{[^]*?\n\});/.exec(script) ?? [];
   const emulators = announcedSchema.parse(JSON.parse(json));
   const found = Object.entries(emulators).map(([name, info]) => [name, info.port]);
   return emulatorPortsSchema.parse({ ...defaultEmulatorPorts, ...Object.fromEntries(found) });
@@ -28,8 +27,7 @@ export async function detectEmulatorPorts(): Promise<void> {
   try {
     const url = '/__/firebase/init.js?useEmulator=true';
     const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(3000) });
-    const found = parseAnnouncedPorts(await answer.text());
-    if (found) lastKnownPorts.set(found);
+    lastKnownPorts.set(parseAnnouncedPorts(await answer.text()));
   } catch {
     // The device is offline, or the server is not the Hosting emulator.
   }

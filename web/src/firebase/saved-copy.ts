@@ -24,21 +24,20 @@ export function removeCopiesOfOtherDays(today: string): void {
 }
 
 /**
- * Saves a copy under `key`, which must include the user's id. If the storage is full, nothing is saved and the page is
- * not available offline.
+ * Saves a copy under `key`, which must include the user's id. If the storage is full, nothing is saved.
  */
 export function saveCopy(key: string, data: unknown): void {
   try {
     getSignInStorage()?.setItem(copyKey(key), JSON.stringify({ at: new Date(), data }));
   } catch {
-    return;
+    // Without a copy, the page is not available offline.
   }
 }
 
 /** Returns the copy saved under `key`; null if there is none or it does not match the schema. */
 export function readSavedCopy<T>(key: string, schema: z.ZodMiniType<T>): SavedCopy<T> | null {
   try {
-    const text = getSignInStorage()?.getItem(copyKey(key)) ?? 'null';
+    const text = getSignInStorage()?.getItem(copyKey(key)) ?? '';
     const { at, data } = z.parse(envelopeSchema, JSON.parse(text));
     return { data: z.parse(schema, data), savedAt: new Date(at) };
   } catch {

@@ -10,7 +10,9 @@ interface Listener {
 
 const listeners: Listener[] = [];
 vi.mock('./firestore-sdk', () => ({
-  onSnapshot: (_target: unknown, _options: unknown, next: Listener['next'], fail: Listener['fail']) => {
+  onSnapshot: (_target: unknown, options: unknown, next: Listener['next'], fail: Listener['fail']) => {
+    // Without metadata changes, Firestore does not report that the server has confirmed a cached result.
+    expect(options).toEqual({ includeMetadataChanges: true });
     listeners.push({ next, fail });
     return () => undefined;
   },
@@ -73,6 +75,29 @@ describe('subscribe', () => {
       [['a', 'c'], false, true],
       [['a', 'c'], false, false],
     ]);
+  });
+
+  it('reports the first result as a change, even without documents, and later changes of documents', () => {
+    const { received, answer } = listen(queryTarget);
+    answer([], false, []);
+    answer(['a'], false, ['a']);
+    expect(received).toEqual([
+      [[], false, true],
+      [['a'], false, true],
+    ]);
+    const { received: ofDocument, answerDocument } = listen(documentTarget);
+    answerDocument(true, false);
+    answerDocument(true, false);
+    expect(ofDocument).toMatchObject([
+      [[{}], false, true],
+      [[{}], false, true],
+    ]);
+  });
+
+  it('ignores an unreachable server if no one asked about it', () => {
+    subscribe(queryTarget, { onFound: () => undefined, onError: () => undefined });
+    const next = listeners.at(-1)?.next;
+    expect(() => next?.({ docs: [], metadata: { fromCache: true } })).not.toThrow();
   });
 
   it('uses a query’s cached result while offline', () => {

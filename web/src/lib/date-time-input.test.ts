@@ -11,4 +11,5 @@ test('converts between dates and datetime-local values in Lagos time', () => {
 test('returns null for an empty or impossible datetime-local value', () => {
   expect(fromDateTimeInput('')).toBeNull();
   expect(fromDateTimeInput('2026-13-01T00:00')).toBeNull();
+  expect(fromDateTimeInput('2026-11-19')).toBeNull();
 });

@@ -69,7 +69,7 @@ export function createPersistedValue<T>(
   /** Reads the stored text. Migrates a key from versions up to November 2026, which had no owner prefix. */
   function read(): string | null {
     const text = storage().getItem(key);
-    if (text !== null || key === name) return text;
+    if (text !== null) return text;
     const old = storage().getItem(name);
     if (old !== null) {
       storage().setItem(key, old);

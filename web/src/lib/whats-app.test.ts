@@ -9,7 +9,12 @@ it.each([
   ],
   ['Hello', '', 'https://wa.me/?text=Hello'],
   ['Hello', '0803 123 4567', 'https://wa.me/2348031234567?text=Hello'],
+  ['Hello', '0803 000 4567', 'https://wa.me/2348030004567?text=Hello'],
   ['Hello', '00234 803 123 4567', 'https://wa.me/2348031234567?text=Hello'],
 ])('builds a WhatsApp URL with the text “%s” for the number “%s”', (text, phone, url) => {
   expect(buildWhatsAppUrl(text, phone)).toBe(url);
+});
+
+it('lets the user pick a contact if there is no number', () => {
+  expect(buildWhatsAppUrl('Hello')).toBe('https://wa.me/?text=Hello');
 });

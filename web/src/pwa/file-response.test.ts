@@ -3,7 +3,7 @@ import { isFileResponse } from './file-response';
 
 const script = 'https://shop.example/assets/menu-1a2b3c.js';
 const answer = (type: string | null, status = 200) =>
-  new Response('', { status, headers: type === null ? {} : { 'content-type': type } });
+  new Response(type === null ? null : '', { status, headers: type === null ? {} : { 'content-type': type } });
 
 it.each([
   [script, 'text/javascript; charset=utf-8'],
@@ -19,6 +19,6 @@ it.each(['text/html', 'text/html; charset=utf-8', 'Text/HTML'])(
   (type) => expect(isFileResponse(script, answer(type))).toBe(false),
 );
 
-it.each([404, 429, 500])('isFileResponse rejects a response with the status %s', (status) =>
+it.each([400, 404, 429, 500])('isFileResponse rejects a response with the status %s', (status) =>
   expect(isFileResponse(script, answer('text/javascript', status))).toBe(false),
 );

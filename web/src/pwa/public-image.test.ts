@@ -6,7 +6,12 @@ const storage = 'https://firebasestorage.googleapis.com/v0/b/shop.appspot.com/o/
 
 describe('isPublicImage', () => {
   it('accepts images of meals, of the shop itself and of other sites', () => {
-    const addresses = [`${storage}meal-images%2Fdish.webp?alt=media`, 'https://shop.example/plate.svg'];
+    const addresses = [
+      `${storage}meal-images%2Fdish.webp?alt=media`,
+      `${storage}meal-images/dish.webp`,
+      'https://shop.example/plate.svg',
+      'https://cdn.example/photos/v0/b/dish/o/plate.jpg',
+    ];
     for (const url of [...addresses, 'https://cdn.example/dish.jpg'])
       expect([url, isPublicImage(image(url))]).toEqual([url, true]);
   });

@@ -14,17 +14,39 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('push messages', () => {
   it('show their title, text and tag', () => {
-    const data = { title: 'Confirmed', body: 'Your box is ours to cook.', tag: 'order-1', link: '/profile' };
-    expect(parsePushNotification(JSON.stringify({ data }))).toMatchObject({
+    const data = {
       title: 'Confirmed',
+      body: 'Your box is ours to cook.',
       tag: 'order-1',
-      data: { link: '/profile' },
+      link: '/profile',
+      at: '5',
+    };
+    expect(parsePushNotification(JSON.stringify({ data }))).toEqual({
+      ...{ title: 'Confirmed', body: 'Your box is ours to cook.', tag: 'order-1' },
+      ...{ renotify: true, silent: false, icon: '/icons/icon-192.png', badge: '/icons/badge.png' },
+      data: { link: '/profile', at: '5' },
     });
   });
 
-  it.each([undefined, '', 'not json', '{"data":{}}', '{"notification":{"title":"x"}}'])(
-    'show a fallback text if their data is %s',
-    (text) => expect(parsePushNotification(text).title).toBe('Share Box'),
+  it('open the start page and count as the oldest if their data has only a title', () => {
+    expect(parsePushNotification('{"data":{"title":"Confirmed"}}')).toMatchObject({
+      ...{ title: 'Confirmed', body: '', tag: 'share-box' },
+      data: { link: '/', at: '0' },
+    });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'not json',
+    '{"data":{}}',
+    '{"data":{"title":""}}',
+    '{"notification":{"title":"x"}}',
+  ])('show a fallback text if their data is %s', (text) =>
+    expect(parsePushNotification(text)).toMatchObject({
+      ...{ title: 'Share Box', body: 'There is news about your box.', tag: 'share-box', silent: false },
+      data: { link: '/', at: '0' },
+    }),
   );
 
   it('open only URLs of this site', () => {

@@ -25,7 +25,7 @@ const unreadable = {
 
 function parseMessage(text: string | undefined) {
   try {
-    return messageSchema.parse(JSON.parse(text ?? '')).data;
+    return messageSchema.parse(JSON.parse(String(text))).data;
   } catch {
     return unreadable;
   }

@@ -13,6 +13,11 @@ describe('readableImages', () => {
     });
   });
 
+  it('leaves a request as it is that scripts can read already', async () => {
+    const request = new Request(address, { mode: 'cors', credentials: 'include' });
+    expect(await readableImages.requestWillFetch({ request })).toBe(request);
+  });
+
   it('caches only successful responses that scripts can read', async () => {
     const found = new Response('image');
     expect(await readableImages.cacheWillUpdate({ response: found })).toBe(found);

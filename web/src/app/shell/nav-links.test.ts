@@ -19,6 +19,16 @@ describe('navigation links', () => {
     expect(labels(getPageLinks('admin'))).toEqual([...staff, 'Admin']);
   });
 
+  it('marks the page of each role’s work and the main link of visitors, which phones show in the bar', () => {
+    const work = (role: Parameters<typeof getPageLinks>[0]) =>
+      labels(getPageLinks(role).filter(({ isWork }) => isWork));
+    expect((['customer', 'kitchen', 'driver', 'bookkeeper', 'admin'] as const).map(work)).toEqual([
+      ...[[], ['Kitchen'], ['Run'], ['Payments'], ['Admin']],
+    ]);
+    const visitor = getVisitorLinks({ status: 'signed-out' }, '/');
+    expect(labels(visitor.filter(({ isMain }) => isMain))).toEqual(['Sign Up']);
+  });
+
   it('offers Sign In and Sign Up to visitors, but not on gift pages', () => {
     expect(labels(getVisitorLinks({ status: 'signed-out' }, '/'))).toEqual(['Sign In', 'Sign Up']);
     expect(getVisitorLinks({ status: 'signed-out' }, '/to/ada')).toEqual([]);

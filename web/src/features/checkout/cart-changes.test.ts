@@ -33,12 +33,21 @@ test('reports a changed price with the new total', () => {
 });
 
 test('reports a dish that is no longer on the menu and does not offer a new total', () => {
-  const changes = findCartChanges(cart, 'eco-friendly', { meals: [{ ...zobo, price: 1 }] });
+  const changes = findCartChanges(cart, 'eco-friendly', { meals: [{ ...zobo, price: 160_000 }] });
   expect(changes.gone.map((line) => line.item.name)).toEqual(['The jollof']);
+  expect(changes.total).toBe(1_600);
   expect(hasOnlyPriceChanges(changes)).toBe(false);
 });
 
 test('reports a dish whose quantity exceeds the limit, with the limit', () => {
   const changes = findCartChanges(cart, 'eco-friendly', { meals: [{ ...jollof, max_quantity: 1 }, zobo] });
   expect(changes.over.map(({ line, limit }) => [line.item.name, limit])).toEqual([['The jollof', 1]]);
+  const repriced = { ...zobo, price: 160_000 };
+  const both = findCartChanges(cart, 'eco-friendly', { meals: [{ ...jollof, max_quantity: 1 }, repriced] });
+  expect(hasOnlyPriceChanges(both)).toBe(false);
+});
+
+test('accepts a quantity that is exactly the limit', () => {
+  const { over } = findCartChanges(cart, 'eco-friendly', { meals: [{ ...jollof, max_quantity: 2 }, zobo] });
+  expect(over).toEqual([]);
 });

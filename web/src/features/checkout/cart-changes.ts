@@ -1,6 +1,7 @@
 import {
   type Cart,
   type CartLine,
+  emptyCart,
   getCartLines,
   calculateCartTotal,
   getQuantityLimit,
@@ -27,7 +28,7 @@ export function findCartChanges(
 ): CartChanges {
   const sold = new Map(menu.meals.map((meal) => [meal.id, meal]));
   const changes: CartChanges = { gone: [], over: [], repriced: [], total: 0 };
-  const current: Cart = { ...cart };
+  const current: Cart = { ...emptyCart };
   for (const line of getCartLines(cart)) {
     const meal = sold.get(line.item.id);
     if (!meal) {

@@ -8,6 +8,9 @@ import {
   formatRejected,
   formatSendingStatus,
   formatStop,
+  formatStopCount,
+  getPositionHint,
+  getSavePositionLabel,
   getAddressLines,
   buildWhatsAppLink,
 } from './run-text';
@@ -30,7 +33,18 @@ describe('stop texts', () => {
     expect([getStopEventLabel('absent'), getStopEventLabel('undone'), getStopEventLabel('placed')]).toEqual([
       ...['Nobody there', 'Not done yet', 'Place saved'],
     ]);
-    expect(formatStopsDone(12, 20)).toBe('12 of 20 done');
+    expect([formatStopsDone(12, 20), formatStopCount(1), formatStopCount(2)]).toEqual([
+      ...['12 of 20 done', '1 stop', '2 stops'],
+    ]);
+  });
+
+  it('offer to save the place of a door, or to correct a saved place', () => {
+    expect([false, true].map((isKnown) => [getSavePositionLabel(isKnown), getPositionHint(isKnown)])).toEqual(
+      [
+        ['Save this place', 'Save it at the door, for next time.'],
+        ['Correct the place', 'Directions leads to the saved place.'],
+      ],
+    );
   });
 });
 
@@ -66,7 +80,7 @@ describe('contact links', () => {
   });
 
   it('are null without a phone number', () => {
-    expect(buildWhatsAppLink('', 'Ada')).toBeNull();
+    expect(buildWhatsAppLink(' ', 'Ada')).toBeNull();
   });
 
   it('open directions to the position that a rider saved', () => {
@@ -80,7 +94,7 @@ describe('contact links', () => {
     expect(buildDirectionsLink(stop, null)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=14%20Tombia%20Street%2C%20GRA%20%26%20more%2C%20Port%20Harcourt%2C%20Nigeria',
     );
-    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', city: '' }, null)).toMatch(
+    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', city: ' ' }, null)).toMatch(
       /=1%20Aba%20Road%2C%20Nigeria$/,
     );
   });

@@ -17,8 +17,10 @@ it('getCutOffText describes each stage of the cut-off', () => {
   const begun = createCutOff(after, false);
   expect(getCutOffText(open, null, before)).toBe('Orders come in until Thursday, 26 November at 12:00 pm.');
   expect(getCutOffText(open, null, after)).toBe('Customers can’t order any more.');
-  expect(getCutOffText({ ...open, status: 'closed' }, begun, after)).toMatch(
-    /^Orders are closed\. We count the dishes once/,
+  expect(getCutOffText(open, null, deadline)).toBe('Customers can’t order any more.');
+  expect(getCutOffText({ ...open, status: 'closed' }, null, before)).toBe('Customers can’t order any more.');
+  expect(getCutOffText({ ...open, status: 'closed' }, begun, after)).toBe(
+    'Orders are closed. We count the dishes once every held box is paid for or released.',
   );
   const counted = { ...begun, counted_at: after, boxes: 14 };
   const text = 'Counted at the cut-off, on Thursday, 26 November at 12:05 pm: 14 boxes.';
@@ -79,4 +81,5 @@ it('getDishesDoneText counts finished dishes and ignores dishes without orders',
   expect(ofStation({ zobo: 3 })).toBe('1 of 2 dishes of this station are done.');
   expect(ofStation({ jollof: 14, zobo: 3 })).toBe('All dishes of this station are done.');
   expect(getDishesDoneText([], ticks({}), ' of this station')).toBe('Nothing of this station was ordered.');
+  expect(getDishesDoneText([], ticks({}))).toBe('No dish is done yet.');
 });

@@ -1,7 +1,17 @@
 import { emptyCart, type Cart } from '@sharebox/domain/cart/cart';
+import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { describe, expect, it } from 'vitest';
-import { hasTags, isStepSatisfied, parseStep, getStepOfSlot } from './wizard';
+import {
+  filterMealsBySlot,
+  getStepOfSlot,
+  hasTags,
+  isStepSatisfied,
+  parseStep,
+  type Step,
+  wizardCategories,
+  wizardSteps,
+} from './wizard';
 
 const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity: 1 };
 const withMain: Cart = { ...emptyCart, main: line };
@@ -21,9 +31,24 @@ describe('the menu wizard', () => {
   });
 
   it('reads the step from the URL and falls back to the first step', () => {
-    expect([parseStep('3'), parseStep('4'), parseStep('5'), parseStep('x'), parseStep(null)]).toEqual([
-      3, 4, 1, 1, 1,
-    ]);
+    expect(['1', '2', '3', '4', '5', 'x', null].map(parseStep)).toEqual([1, 2, 3, 4, 1, 1, 1]);
+  });
+
+  it('offers every slot once, in the step that fills it and in the categories of the bar', () => {
+    const offered = ([1, 2, 3, 4] as const satisfies Step[]).flatMap((step) =>
+      wizardSteps[step].sections.map(({ slot }) => [slot, step]),
+    );
+    expect(offered).toEqual(mealCategories.map((slot) => [slot, getStepOfSlot(slot)]));
+    for (const { slot, step } of wizardCategories) expect(step).toBe(getStepOfSlot(slot));
+    for (const { sections, ...step } of Object.values(wizardSteps)) {
+      expect(Object.values(step).every(Boolean)).toBe(true);
+      for (const { title } of sections) expect(title).not.toBe('');
+    }
+  });
+
+  it('finds the meals of a slot', () => {
+    const [jollof, zobo] = [createSampleMeal(), createSampleMeal({ category: 'drink' })];
+    expect(filterMealsBySlot([jollof, zobo], 'drink')).toEqual([zobo]);
   });
 
   it('finds meals that have every chosen tag', () => {

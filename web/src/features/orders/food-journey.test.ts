@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   getJourneyStats,
   formatOrderPlace,
+  formatOrderTitle,
   buildReceivedGiftShareText,
   buildShareText,
 } from './food-journey';
@@ -19,11 +20,12 @@ const item = (id: string, name: string) => ({
 const orders = [
   { status: 'delivered' as const, items: [item('a', 'Suya'), item('b', 'Zobo')] },
   { status: 'confirmed' as const, items: [item('c', 'Suya')] },
+  { status: 'preparing' as const, items: [item('d', 'Suya')] },
 ];
 
 test('getJourneyStats counts orders, distinct dishes and delivered orders', () => {
   expect(getJourneyStats(orders, null)).toEqual({
-    experiences: 2,
+    experiences: 3,
     uniqueMeals: 2,
     enjoyed: 1,
     isAtLeast: false,
@@ -39,7 +41,8 @@ test('getJourneyStats uses the server’s counts and includes dishes of orders t
     isAtLeast: false,
   });
   expect(getJourneyStats(orders, { counts: null, mealsTried: [] })).toMatchObject({
-    experiences: 2,
+    experiences: 3,
+    enjoyed: 1,
     isAtLeast: true,
   });
 });
@@ -47,7 +50,9 @@ test('getJourneyStats uses the server’s counts and includes dishes of orders t
 test('buildShareText names the dishes, but no prices', () => {
   const items = [item('a', 'Suya'), item('b', 'Zobo')];
   expect(buildShareText({ items, is_gift_order: false })).toBe('Our Share Box evening: Suya and Zobo.');
-  expect(buildShareText({ items, is_gift_order: true })).not.toMatch(/\d|₦/);
+  expect(buildShareText({ items, is_gift_order: true })).toBe(
+    'I sent someone special a Share Box: Suya and Zobo.',
+  );
   expect(buildReceivedGiftShareText({ items })).toBe('Someone spoiled us with a Share Box: Suya and Zobo.');
 });
 
@@ -55,4 +60,10 @@ test('formatOrderPlace shows the label of the customer’s own address, but only
   const gift = { delivery_label: '', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' };
   expect(formatOrderPlace(gift)).toBe('Port Harcourt, Rivers State');
   expect(formatOrderPlace({ ...gift, delivery_label: 'Home' })).toBe('Home, Port Harcourt');
+  expect(formatOrderPlace({ ...gift, delivery_city: '' })).toBe('Rivers State');
+});
+
+test('formatOrderTitle names the drop, or the order if the drop has no name', () => {
+  expect(formatOrderTitle({ id: 'q7Xw2LmN9pRs', drop_name: 'Harmattan' })).toBe('Harmattan');
+  expect(formatOrderTitle({ id: 'q7Xw2LmN9pRs', drop_name: '' })).toMatch(/^Order \w+$/);
 });

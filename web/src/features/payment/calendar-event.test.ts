@@ -24,16 +24,32 @@ const now = new Date('2026-11-25T10:00:30.123Z');
 const build = (changes: object = {}) => buildDeliveryEvent({ ...order, items: [dish], ...changes }, now);
 
 it('states the delivery window in UTC, and escapes the dishes', () => {
-  const lines = build().replaceAll('\r\n ', '').split('\r\n');
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      'UID:order-1@share-box',
-      'DTSTAMP:20261125T100030Z',
-      'DTSTART:20261128T150000Z',
-      'DTEND:20261128T190000Z',
-      'LOCATION:Port Harcourt',
-      'DESCRIPTION:Jollof\\, smoky\\; hot (CONF-1). We call you 30 minutes before.',
-    ]),
+  const zobo = { ...dish, name: 'Zobo' };
+  const lines = build({ items: [dish, zobo] })
+    .replaceAll('\r\n ', '')
+    .split('\r\n');
+  expect(lines).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Share Box//Orders//EN',
+    'BEGIN:VEVENT',
+    'UID:order-1@share-box',
+    'DTSTAMP:20261125T100030Z',
+    'DTSTART:20261128T150000Z',
+    'DTEND:20261128T190000Z',
+    'SUMMARY:Your Share Box arrives',
+    'LOCATION:Port Harcourt',
+    'DESCRIPTION:Jollof\\, smoky\\; hot\\, Zobo (CONF-1). We call you 30 minutes before.',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+it('folds only lines of more than 75 bytes', () => {
+  const [longest = ''] = build({ delivery_city: 'x'.repeat(66) }).match(/LOCATION:.*\r\n.*/) ?? [];
+  expect(longest).toBe(
+    `LOCATION:${'x'.repeat(66)}\r\nDESCRIPTION:Jollof\\, smoky\\; hot (CONF-1). We call you 30 minutes before.`,
   );
 });
 

@@ -27,6 +27,7 @@ describe('getClaimDraft', () => {
     getClaimDraft('o1').set(draft);
     expect(getClaimDraft('o1').get()).toEqual(draft);
     expect(getClaimDraft('o2').get()).toBeNull();
+    expect([...kept.keys()]).toEqual(['session:payment_draft_o1']);
     getClaimDraft('o1').set(null);
     expect(getClaimDraft('o1').get()).toBeNull();
   });

@@ -26,6 +26,14 @@ test('reports the same message for every missing required field', () => {
   for (const field of ['full_name', 'amount_paid', 'bank_used'] as const) {
     expect(messages({ ...filled, [field]: '' })).toEqual(['Please fill in all required fields']);
   }
+  expect(messages({ ...filled, amount_paid: ' ' })).toEqual(['Please fill in all required fields']);
+});
+
+test('limits the bank reference to 100 characters', () => {
+  expect(messages({ ...filled, payment_reference: 'x'.repeat(100) })).toEqual([]);
+  expect(messages({ ...filled, payment_reference: 'x'.repeat(101) })).toEqual([
+    'At most 100 characters, please',
+  ]);
 });
 
 test('rejects an amount far beyond the price of a box, with a message at the field', () => {

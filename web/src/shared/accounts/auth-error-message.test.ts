@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '#lib/errors.ts';
-import { getAuthErrorCode, getAuthErrorMessage } from './auth-error-message';
+import { getAuthErrorCode, getAuthErrorMessage, isWrongPasswordError } from './auth-error-message';
 
 const refusal = (code: string, words = 'Error') => ({ code, message: `Firebase: ${words} (${code}).` });
 const say = (error: unknown) => getAuthErrorMessage(error, 'Unexpected signin error');
@@ -21,6 +21,8 @@ describe('getAuthErrorMessage', () => {
 
   it('returns the server’s own message if there is one', () => {
     expect(say(refusal('auth/quota-exceeded', 'The quota is used up.'))).toBe('The quota is used up.');
+    const unwrapped = { code: 'auth/quota-exceeded', message: 'Say Firebase: (auth/x) and wait.' };
+    expect(say(unwrapped)).toBe(unwrapped.message);
   });
 
   it('returns the fallback sentence if the server gives no message', () => {
@@ -28,7 +30,30 @@ describe('getAuthErrorMessage', () => {
       'Unexpected signin error',
     );
     expect(say(refusal('auth/new-in-some-version'))).toBe('Unexpected signin error');
+    expect(say({ code: 'auth/new', message: 'Firebase:(auth/new)' })).toBe('Unexpected signin error');
     expect(say(new Error('boom'))).toBe('An unexpected error occurred. Please try again.');
+  });
+
+  it.each([
+    ['invalid-email', 'Please enter a valid email address'],
+    ['email-already-in-use', 'An account with this email address already exists. Please sign in instead.'],
+    ['weak-password', 'Password must be at least 6 characters long'],
+    ['user-disabled', 'This account has been disabled. Write to us or call us if that is a mistake.'],
+    ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    ['multi-factor-auth-required', 'Enter the code from your authenticator app to continue.'],
+    ['invalid-verification-code', 'This code is not correct. Enter the code that your app shows now.'],
+    ['code-expired', 'That took too long. Please start again.'],
+    ['invalid-multi-factor-session', 'That took too long. Please start again.'],
+    ['timeout', 'Network error: Please check your connection.'],
+  ])('explains %s in the shop’s words', (code, message) => {
+    expect(say(refusal(`auth/${code}`))).toBe(message);
+  });
+
+  it('recognises a wrong password under each of its codes', () => {
+    for (const code of ['wrong-password', 'invalid-credential', 'invalid-login-credentials'])
+      expect(isWrongPasswordError(refusal(`auth/${code}`))).toBe(true);
+    expect(isWrongPasswordError(refusal('auth/too-many-requests'))).toBe(false);
+    expect(isWrongPasswordError(new Error('boom'))).toBe(false);
   });
 
   it('returns an error code only for Firebase Auth errors', () => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberPostLoginPath, takePostLoginPath } from './post-login-path';
+import { isGivingPath, rememberPostLoginPath, takePostLoginPath } from './post-login-path';
 
 describe('post-login path', () => {
+  const stored = new Map<string, string>();
+
   beforeEach(() => {
-    const stored = new Map<string, string>();
+    stored.clear();
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
@@ -11,8 +13,9 @@ describe('post-login path', () => {
     });
   });
 
-  it('is returned only once', () => {
+  it('is kept in this tab and returned only once', () => {
     rememberPostLoginPath('/checkout?x=1');
+    expect([...stored]).toEqual([['visitor:post_login_path', '/checkout?x=1']]);
     expect(takePostLoginPath()).toBe('/checkout?x=1');
     expect(takePostLoginPath()).toBeNull();
   });
@@ -23,4 +26,16 @@ describe('post-login path', () => {
       expect(takePostLoginPath()).toBeNull();
     }
   });
+});
+
+it.each([
+  ['/gift-checkout/gift-1', true],
+  ['/to/ada-and-tari', true],
+  ['/gift-success?reference=CONF-1', true],
+  ['/gift-order#order-1.token', true],
+  ['/checkout', false],
+  ['/', false],
+  [null, false],
+])('isGivingPath of %s is %s', (path, isGiving) => {
+  expect(isGivingPath(path)).toBe(isGiving);
 });

@@ -35,4 +35,8 @@ test('isInCart returns true only if the cart has exactly the past box’s dishes
   expect(isInCart(cart, [{ meal: suya, quantity: 1 }])).toBe(false);
   expect(isInCart(cart, [{ meal: zobo, quantity: 2 }])).toBe(false);
   expect(isInCart(setMeal(cart, zobo, 1), [{ meal: suya, quantity: 2 }])).toBe(false);
+  const both = setMeal(cart, zobo, 1);
+  const again = [{ meal: zobo, quantity: 1 }];
+  expect(isInCart(both, [...again, { meal: suya, quantity: 2 }])).toBe(true);
+  expect(isInCart(both, [...again, { meal: suya, quantity: 1 }])).toBe(false);
 });

@@ -1,14 +1,13 @@
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const storage = () => {
-  const stored = new Map<string, string>();
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  };
-};
+const stored = new Map<string, string>();
+
+const storage = () => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
 
 const hold = (reference: string) => ({
   ...{ order_id: reference, confirmation_reference: reference, total_amount: 850_000 },
@@ -21,6 +20,7 @@ const draft = {
 };
 
 beforeEach(() => {
+  stored.clear();
   vi.resetModules();
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage());
@@ -70,4 +70,37 @@ it('clears a gift from a gift page once it becomes an order, and keeps the custo
   expect(gift.getGiftCartState().cart.main).toBeNull();
   expect([linkRecipient.get(), choice.giftDetails.get()]).toEqual([null, null]);
   expect(own.getCartState().cart.main).not.toBeNull();
+});
+
+it('keeps a cart that was changed after its box was held, and a cart of another order', async () => {
+  const { own, gift, isFromGiftCart, rememberPlacedCart, emptyPlacedCart } = await withBothBoxes();
+  rememberPlacedCart('own', hold('CONF-1'));
+  rememberPlacedCart('gift', hold('CONF-2'));
+  expect([isFromGiftCart('CONF-1'), isFromGiftCart('CONF-2')]).toEqual([false, true]);
+  emptyPlacedCart('CONF-3');
+  expect(isFromGiftCart('CONF-2')).toBe(true);
+  own.cartActions.setMeal(createSampleMeal({ id: 'zobo', category: 'drink' }), 1);
+  emptyPlacedCart('CONF-1');
+  expect(own.getCartState().cart).toMatchObject({ main: { quantity: 1 }, drink: { quantity: 1 } });
+  expect(gift.getGiftCartState().cart.main).not.toBeNull();
+  // The changed cart no longer belongs to the order, which was placed without the drink.
+  own.cartActions.remove('drink');
+  emptyPlacedCart('CONF-1');
+  expect(own.getCartState().cart.main).not.toBeNull();
+});
+
+it('forgets placed boxes on sign-out, and ignores unreadable ones', async () => {
+  const { isFromGiftCart, rememberPlacedCart, emptyPlacedCart } = await withBothBoxes();
+  expect(isFromGiftCart('CONF-2')).toBe(false);
+  rememberPlacedCart('own', hold('CONF-1'));
+  rememberPlacedCart('gift', hold('CONF-2'));
+  // Keys without an owner are removed on sign-out.
+  expect([...stored.keys()]).toEqual(expect.arrayContaining(['cart_placed', 'gift_cart_placed']));
+  stored.set('gift_cart_placed', '{"reference":"CONF-2"}');
+  expect(isFromGiftCart('CONF-2')).toBe(false);
+  stored.set('gift_cart_placed', '{"reference":"CONF-9","box":""}');
+  expect(isFromGiftCart('CONF-9')).toBe(true);
+  stored.set('session:hold_request', '{}');
+  emptyPlacedCart('CONF-1');
+  expect([stored.has('cart_placed'), stored.has('session:hold_request')]).toEqual([false, false]);
 });

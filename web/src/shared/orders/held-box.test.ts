@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type Hold, getHeldBox, getHoldWarning, getNextWarning } from './held-box';
+import { describe, expect, it, vi } from 'vitest';
+import { type Hold, getHeldBox, getHoldWarning, getNextWarning, lastKnownHeldBox } from './held-box';
 
 const minute = 60_000;
 const at = (minutes: number) => new Date(minutes * minute);
@@ -26,12 +26,36 @@ describe('getHeldBox', () => {
 
   it('distinguishes a hold that was ended early from one that ran out', () => {
     expect(getHeldBox({ ...order, status: 'expired', updated_at: at(31) }, at(40))?.state).toBe('ran-out');
+    expect(getHeldBox({ ...order, status: 'expired', updated_at: at(30) }, at(40))?.state).toBe('ran-out');
     expect(getHeldBox({ ...order, status: 'expired', updated_at: at(9) }, at(40))?.state).toBe('cancelled');
   });
 
   it('returns null for an order that is claimed as paid or never held a box', () => {
     expect(getHeldBox({ ...order, status: 'pending_confirmation' }, at(1))).toBeNull();
     expect(getHeldBox({ ...order, hold_expires_at: null }, at(1))).toBeNull();
+  });
+});
+
+describe('lastKnownHeldBox', () => {
+  const box = { order_id: 'o', confirmation_reference: 'CONF-1', total_amount: 40_000, until: 1 };
+  const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
+
+  it('is kept until the customer signs out, with the account to pay to', () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+    });
+    lastKnownHeldBox.set({ ...box, bank_account: { ...bank_account, is_own: true } });
+    // A key without an owner is removed on sign-out.
+    expect([...stored.keys()]).toEqual(['held_box']);
+    for (const text of ['{"order_id":"o"}', JSON.stringify({ ...box, bank_account: {} })]) {
+      stored.set('held_box', text);
+      expect(lastKnownHeldBox.get()).toBeNull();
+    }
+    const own = { ...box, bank_account: { ...bank_account, is_own: true } };
+    stored.set('held_box', JSON.stringify(own));
+    expect(lastKnownHeldBox.get()).toEqual(own);
   });
 });
 

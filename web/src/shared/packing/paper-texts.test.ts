@@ -3,8 +3,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   buildUndrawnNotice,
+  formatArrival,
+  formatBoxContents,
+  formatBoxNumber,
+  formatBoxPosition,
+  formatGiverLine,
   formatLabelName,
   formatLabelPlace,
+  formatRecipientLine,
+  formatSlipBox,
   listLabelTexts,
   listSlipTexts,
 } from './paper-texts';
@@ -69,7 +76,51 @@ it.each(['', ' ', '\u200B', '\u3164'])('formatLabelName replaces the invisible n
   expect(formatLabelName({ ...label, name })).toBe('No name known');
 });
 
+it('lists only typed texts of a slip without a recipient and a giver', () => {
+  expect(listSlipTexts([{ ...slip, to: null, from: null }])[0]?.texts).toEqual(['', slip.message, '']);
+});
+
 it('formatLabelPlace adds the landmark to the area', () => {
   expect(formatLabelPlace(label)).toBe('GRA');
   expect(formatLabelPlace({ ...label, landmark: 'Opposite the bank' })).toBe('GRA · Opposite the bank');
+});
+
+it('formatLabelName keeps a visible name as it is', () => {
+  expect(formatLabelName(label)).toBe('Ǹkechi Ọlá');
+});
+
+it.each([
+  [['fish'], [], 'Contains fish.'],
+  [['Fish', 'Milk'], ['Zobo'], 'Contains fish and milk. Ask us what is in Zobo.'],
+  [[], ['Zobo', 'Suya'], 'Ask us what is in Zobo and Suya.'],
+  [[], [], 'No listed allergens.'],
+])('formatBoxContents with %j and the unknown dishes %j returns: %s', (contains, unknown, text) => {
+  expect(formatBoxContents({ contains, unknown })).toBe(text);
+});
+
+it('prints where a box belongs, when it arrives and whose gift it is', () => {
+  const deliveredAt = new Date('2026-11-20T17:00:00+01:00');
+  expect([
+    formatBoxNumber(4),
+    formatBoxPosition({ position: 12, of: 40 }),
+    formatSlipBox(slip),
+    formatSlipBox({ code: 'D743', number: null }),
+    formatArrival('evening', deliveredAt),
+    formatArrival(null, deliveredAt),
+    formatRecipientLine(slip),
+    formatGiverLine(slip),
+  ]).toEqual([
+    'Box 4',
+    '12 of 40',
+    'Box 12 · D743',
+    'No number yet · D743',
+    'Friday, 20 November, Evening 4PM-8PM',
+    'Friday, 20 November, any time',
+    'For Ṣadé',
+    'From Tunde',
+  ]);
+  expect([formatRecipientLine({ ...slip, to: null }), formatGiverLine({ ...slip, from: null })]).toEqual([
+    null,
+    null,
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   getProposalName,
   getNearestNextText,
   getRunProgressText,
+  formatOrderCount,
   formatStreet,
   formatDistance,
   getRouteName,
@@ -49,4 +50,11 @@ it('getRouteName names the first and last area, and the window that all stops sh
   expect(getRouteName([evening])).toBe('Woji, Evening 4PM-8PM');
   expect(getRouteName([evening, { ...evening, area: 'Choba' }])).toBe('Woji to Choba, Evening 4PM-8PM');
   expect(getRouteName([evening, { area: 'Choba', delivery_window: null }])).toBe('Woji to Choba');
+  const stops = ['Woji', 'GRA', 'Rumuola', 'Choba'].map((area) => ({ ...evening, area }));
+  expect(getRouteName(stops)).toBe('Woji to Choba, Evening 4PM-8PM');
+  expect(getRouteName([])).toBe('');
+});
+
+it('formatOrderCount uses the singular for one order', () => {
+  expect([formatOrderCount(0), formatOrderCount(1)]).toEqual(['0 orders', '1 order']);
 });

@@ -1,6 +1,6 @@
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { expect, test } from 'vitest';
-import { parseDropFields, toDropFields } from './drop-fields';
+import { describeDropField, type DropFields, parseDropFields, toDropFields } from './drop-fields';
 
 const drop: WeeklyDrop = {
   name: 'Harmattan nights',
@@ -24,6 +24,39 @@ test('keeps the seconds of an unchanged deadline, and does not send an unchanged
   expect(form).toMatchObject({ name: 'Smoke', order_deadline: drop.order_deadline, max_orders: 15 });
   expect(form).not.toHaveProperty('status');
   expect(parseDropFields({ ...toDropFields(drop), status: 'delivered' }, drop).status).toBe('delivered');
+});
+
+test('describes values so that two versions of a drop can be compared', () => {
+  const fields = { ...toDropFields(drop), description: 'Smoky', opens_by_itself: true, end_date: '' };
+  const names = Object.keys(fields) as (keyof DropFields)[];
+  expect(Object.fromEntries(names.map((name) => [name, describeDropField(name, fields)]))).toEqual({
+    name: 'Harmattan nights',
+    description: 'Smoky',
+    start_date: '16 Nov 2026, 12:00 am',
+    end_date: '',
+    order_deadline: '19 Nov 2026, 11:42 am',
+    delivery_date: '20 Nov 2026, 5:00 pm',
+    max_orders: '15',
+    status: 'Closed',
+    opens_by_itself: 'Yes',
+  });
+  expect(describeDropField('opens_by_itself', toDropFields(drop))).toBe('No');
+});
+
+test('starts a new drop empty and in planning, and shows the stored fields of another', () => {
+  expect(toDropFields(null)).toEqual({
+    ...{ name: '', description: '', start_date: '', end_date: '', order_deadline: '', delivery_date: '' },
+    ...{ max_orders: '50', status: 'planning', opens_by_itself: false },
+  });
+  expect(toDropFields({ ...drop, opens_by_itself: true }).opens_by_itself).toBe(true);
+});
+
+test('sends a changed deadline and trims texts', () => {
+  const typed = { ...toDropFields(drop), description: ' Smoky ', order_deadline: '2026-11-19T13:00' };
+  expect(parseDropFields(typed, drop)).toMatchObject({
+    description: 'Smoky',
+    order_deadline: new Date('2026-11-19T13:00:00+01:00'),
+  });
 });
 
 test('reads typed dates in Port Harcourt time, and empty fields as missing', () => {

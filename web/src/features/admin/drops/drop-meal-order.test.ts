@@ -16,6 +16,10 @@ const ids = (meals: readonly DropMeal[]) => sortInMenuOrder(meals).map((one) => 
 test('applies a move before the server has confirmed it', () => {
   const meals = [meal('a', 5), meal('b', 5), meal('c', 1)];
   expect(ids(meals)).toEqual(['c', 'a', 'b']);
+  expect(buildPlaceChanges(['a', 'b'])).toEqual([
+    { change: 'update', meal_item_id: 'a', sort_order: 1 },
+    { change: 'update', meal_item_id: 'b', sort_order: 2 },
+  ]);
   expect(ids(applyDropMealChanges(meals, buildPlaceChanges(moveToPlace(ids(meals), 'b', 0))))).toEqual([
     'b',
     'c',
@@ -31,6 +35,8 @@ test('applies only the changed properties, including a cleared price, and leaves
       { change: 'update', meal_item_id: 'a', is_featured: true },
       { change: 'remove', meal_item_id: 'b' },
       { change: 'add', meal_item_id: 'c' },
+      // Another admin has added this meal meanwhile.
+      { change: 'add', meal_item_id: 'a', max_quantity: 3 },
     ],
   );
   expect(shown).toEqual([{ ...meal('a', 1), special_price: null, is_featured: true }]);

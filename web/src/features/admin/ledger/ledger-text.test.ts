@@ -35,9 +35,11 @@ describe('getBalanceText', () => {
 
 it('labels an entry by its kind and stage, and adds a sign only to amounts that move money', () => {
   const requested = { ...sentBack(500), stage: 'requested' as const };
+  // Refunds that were stored before refunds had stages had been sent.
+  const old: LedgerEntry = { ...base, kind: 'refunded', amount: 500 };
   const lowered: LedgerEntry = { ...base, kind: 'adjusted', amount: -500 };
   expect(
-    [received(500), lowered, requested, sentBack(500)].map((one) => [
+    [received(500), lowered, requested, sentBack(500), old].map((one) => [
       getEntryLabel(one),
       formatEntryAmount(one),
     ]),
@@ -45,6 +47,7 @@ it('labels an entry by its kind and stage, and adds a sign only to amounts that 
     ['Payment received', '+₦500'],
     ['Correction', '−₦500'],
     ['Refund requested', '₦500'],
+    ['Refund sent', '−₦500'],
     ['Refund sent', '−₦500'],
   ]);
 });
@@ -64,4 +67,11 @@ it('names the source of money, and warns if a manual entry and an approved claim
   expect(hint([byHand, claimed])).toContain('correct it by −₦24,000');
   expect(hint([claimed, fromStatement])).toBeNull();
   expect(hint([claimed])).toBeNull();
+  expect(hint([byHand, { ...byHand }])).toBeNull();
+  const half = received(12_000);
+  expect(hint([half, { ...half, confirmation_id: 'order-1' }])).toBeNull();
+  // A correction is no payment.
+  expect(
+    hint([byHand, { ...byHand }, { ...base, kind: 'adjusted', amount: 1, confirmation_id: 'order-1' }]),
+  ).toBeNull();
 });

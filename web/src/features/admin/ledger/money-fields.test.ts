@@ -4,6 +4,7 @@ import {
   paymentFieldsSchema,
   parseReceivedNaira,
   refundFieldsSchema,
+  refundStageFieldsSchema,
 } from './money-fields';
 
 const request_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
@@ -51,7 +52,10 @@ describe('payment form', () => {
     expect(problems({ ...typed, kind: 'adjusted', amount: '-5' })).toEqual([
       ['note', 'Please say why the ledger is corrected.'],
     ]);
-    expect(problems({ ...typed, kind: 'adjusted', amount: '−5', note: 'Typed wrongly' })).toEqual([]);
+    const lowered = { ...typed, kind: 'adjusted', amount: '−5', note: 'Typed wrongly' };
+    expect(paymentFieldsSchema.parse(lowered)).toEqual({
+      ...{ request_id, order_id: 'order1', kind: 'adjusted', amount: -5, note: 'Typed wrongly' },
+    });
   });
 });
 
@@ -63,6 +67,37 @@ it('refund form returns naira with kobo', () => {
     order_id: 'order1',
     stage: 'requested',
     amount: 1_500.5,
+  });
+  expect(
+    refundFieldsSchema.parse({ request_id, order_id: 'order1', amount: '1', note: 'Too late' }),
+  ).toMatchObject({ note: 'Too late' });
+});
+
+describe('refund stage form', () => {
+  const stage = { request_id, order_id: 'order1', refund_id: 'refund1', amount: null };
+  const filled = { bank_reference: 'FT-1', note: 'By phone' };
+  const sent = { request_id, order_id: 'order1', stage: 'sent' };
+
+  it.each([
+    ['sent', { refund_id: 'refund1', ...filled }],
+    ['confirmed', { refund_id: 'refund1', note: 'By phone' }],
+    ['withdrawn', { refund_id: 'refund1', note: 'By phone' }],
+  ])('%s: sends the refund and only the fields of this stage', (name, fields) => {
+    expect(refundStageFieldsSchema.parse({ ...stage, ...filled, stage: name })).toStrictEqual({
+      ...{ request_id, order_id: 'order1', stage: name },
+      ...fields,
+    });
+  });
+
+  it('sends the amount instead of a refund that was not requested, and leaves out empty texts', () => {
+    const typed = { ...stage, stage: 'sent', amount: 500, bank_reference: ' ', note: '' };
+    expect(refundStageFieldsSchema.parse(typed)).toStrictEqual({ ...sent, amount: 500 });
+  });
+
+  it('rejects an unknown stage', () => {
+    expect(refundStageFieldsSchema.safeParse({ ...stage, ...filled, stage: 'requested' }).success).toBe(
+      false,
+    );
   });
 });
 

@@ -7,8 +7,7 @@ import * as z from 'zod/mini';
 
 /** Returns NaN for an invalid amount, so that the domain's schemas report the error. */
 function parseNaira(text: string): number {
-  const kobo = parseNairaText(text.replace('₦', '').replace('−', '-'));
-  return kobo === null ? Number.NaN : kobo / 100;
+  return (parseNairaText(text.replace('₦', '').replace('−', '-')) ?? Number.NaN) / 100;
 }
 
 /** Callable functions would receive `undefined` as null. */

@@ -2,37 +2,17 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { goBackFromPage, navigateFromPage } from '#lib/step-entries.ts';
 import * as z from 'zod/mini';
-import { paths } from '#config/paths.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
-
-export const adminTabs = [
-  'drops',
-  'overview',
-  'meals',
-  'orders',
-  'payments',
-  'messages',
-  'settings',
-  'audit',
-] as const;
-export type AdminTab = (typeof adminTabs)[number];
-
-export function pickAllowed<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {
-  return allowed.find((value) => value === asked) ?? allowed[0];
-}
-
-/** Returns a copy of the parameters with the changes applied; null or an empty text removes a parameter. */
-export function withParameters(
-  current: URLSearchParams,
-  changes: Record<string, string | null>,
-): URLSearchParams {
-  const next = new URLSearchParams(current);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
+import {
+  type AdminTab,
+  adminTabs,
+  approveMatchedQuery,
+  buildStaffClaimPath,
+  buildStaffOrderPath,
+  pickAllowed,
+  planDetailChange,
+  withParameters,
+} from './admin-paths';
 
 /** The router's parameters are from the last render and may be outdated. */
 function getCurrentParameters(): URLSearchParams {
@@ -54,46 +34,22 @@ function useDetailParameters() {
   const [, setSearch] = useSearchParams();
   return useCallback(
     (changes: Record<string, string | null>) => {
-      const shown = getCurrentParameters();
-      const names = Object.keys(changes);
-      const isOpen = names.some((name) => shown.has(name));
-      const opens = names.some((name) => changes[name] !== null && !shown.has(name));
-      const closes = names.every((name) => changes[name] === null);
       const show = (options: { replace: boolean; state?: object }) =>
         setSearch(withParameters(getCurrentParameters(), changes), { ...options, preventScrollReset: true });
-      if (closes && !isOpen) return;
-      if (closes && isDetailEntry()) goBackFromPage();
-      else if (closes) navigateFromPage(() => show({ replace: true }));
-      else if (opens) show({ replace: false, state: detailState });
-      else show({ replace: true, ...(isDetailEntry() && { state: detailState }) });
+      const plan = planDetailChange(getCurrentParameters(), changes, isDetailEntry());
+      if (plan === 'back') goBackFromPage();
+      if (plan === 'close') navigateFromPage(() => show({ replace: true }));
+      if (plan === 'open') show({ replace: false, state: detailState });
+      if (plan === 'replace') show({ replace: true, ...(isDetailEntry() && { state: detailState }) });
     },
     [setSearch],
   );
-}
-
-export const settingsPath = `${paths.admin}?tab=settings`;
-
-export const adminOrdersPath = `${paths.admin}?tab=orders`;
-
-export function buildStaffOrderPath(orderId: string): string {
-  const query = new URLSearchParams({ tab: 'orders', q: orderId, open: orderId });
-  return `${paths.admin}?${query.toString()}`;
-}
-
-export function buildStaffClaimPath(orderId: string): string {
-  const query = new URLSearchParams({ tab: 'payments', open: orderId });
-  return `${paths.admin}?${query.toString()}`;
 }
 
 /** Returns the function that builds the URL of an order: for bookkeepers, who cannot open orders, of its payment. */
 export function useOrderPath(): (orderId: string) => string {
   return useRole() === 'bookkeeper' ? buildStaffClaimPath : buildStaffOrderPath;
 }
-
-/** The query parameters that open the payments tab with the confirmation dialog for approving all matched claims. */
-export const approveMatchedQuery = { tab: 'payments', status: 'matched', ask: 'matched' };
-
-export const refundsDueQuery = { tab: 'payments', view: 'refunds' };
 
 /** Returns whether the URL asks for the `approveMatchedQuery` dialog, and a function that removes this parameter. */
 export function useApproveMatchedQuery(): [boolean, () => void] {
@@ -121,12 +77,6 @@ export function usePaymentsPage(): [string | null, (page: string | null) => void
     [setSearch],
   );
   return [search.get('view'), choose];
-}
-
-/** Returns the URL of a drop's reconciliation, which compares the total of its orders with the money received. */
-export function buildDropReconciliationPath(dropId: string): string {
-  const query = new URLSearchParams({ tab: 'payments', view: 'money', drop: dropId });
-  return `${paths.admin}?${query.toString()}`;
 }
 
 /**

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatItemsPreview, formatPaymentDifference, formatShownCount, formatShownOfAll } from './format';
+import {
+  formatExactNaira,
+  formatItemsPreview,
+  formatPaymentDifference,
+  formatShownCount,
+  formatShownOfAll,
+  getStatusLabel,
+} from './format';
 
 test('formats how far an amount is below or above the order total, and returns null for an exact amount', () => {
   expect(formatPaymentDifference(24_500, 25_000)).toBe('₦500 less than the order total');
@@ -30,4 +37,12 @@ test('formats how many of all entries are shown, and how many a search has cover
   expect(formatShownOfAll({ shown: 3, searched: 500, inAll: 1243 }, 'order')).toBe(
     'Showing 3 of the newest 500 orders (1,243 in all)',
   );
+});
+
+test('formats an amount in kobo as naira', () => {
+  expect([formatExactNaira(300_000), formatExactNaira(300_050)]).toEqual(['₦3,000', '₦3,000.50']);
+});
+
+test('labels the statuses that staff see, and leaves those of a hold as they are', () => {
+  expect([getStatusLabel('preparing'), getStatusLabel('expired')]).toEqual(['Preparing', 'expired']);
 });

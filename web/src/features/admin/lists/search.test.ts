@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchesConfirmation, matchesOrder } from './search';
+import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
+import { matchesBankLine, matchesConfirmation, matchesDrop, matchesMeal, matchesOrder } from './search';
 
 const confirmation = {
   full_name: 'Ada Obi',
@@ -15,6 +16,25 @@ test.each(['ada', 'OBI', 'q7xw2lmn', 'conf-17633808', 'fbn/0042', '  ada ', ''])
 
 test('does not find a payment by an unrelated text', () => {
   expect(matchesConfirmation(confirmation, 'Chidi')).toBe(false);
+});
+
+test('finds a bank line, a drop and a meal by each of their texts', () => {
+  const line = {
+    ...{ narration: 'NIP FROM ADA', reference: 'FT-1', booked_on: '2026-11-17', order_id: 'q7Xw2LmN9pRs' },
+    ...{ amount: 1, imported_by: 'ama', imported_at: new Date(), entry_id: null },
+    ...{ matched_by: null, matched_at: null },
+  };
+  const meal = createSampleMealItem({
+    ...{ name: 'Ofada Rice', subcategory: 'Local', station: 'Pots', allergens: ['Fish'] },
+  });
+  for (const text of ['ada', 'ft-1', '2026-11', 'q7xw']) expect(matchesBankLine(line, text)).toBe(true);
+  expect(matchesBankLine(line, 'bola')).toBe(false);
+  expect([
+    matchesDrop({ name: 'Harmattan nights' }, 'nights'),
+    matchesDrop({ name: 'Smoke' }, 'nights'),
+  ]).toEqual([true, false]);
+  for (const text of ['ofada', 'local', 'pots', 'fish']) expect(matchesMeal(meal, text)).toBe(true);
+  expect(matchesMeal(meal, 'zobo')).toBe(false);
 });
 
 const order = {

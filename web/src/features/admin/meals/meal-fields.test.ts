@@ -31,6 +31,34 @@ test('leaves a meal unchanged when it is saved without edits, including kobo', (
   expect(toMealItem(parseMealFields(toMealFields({ ...meal, revision: 3 })))).toEqual(meal);
 });
 
+test('keeps every choice of a meal that is saved without edits', () => {
+  const other: typeof meal = {
+    ...meal,
+    description: 'With palm wine.',
+    image_url: '/sample-dishes/ofada.webp',
+    is_alcoholic: true,
+    allergens: [],
+    has_no_allergens: true,
+    tags: ['vegetarian'],
+    nutritional_info: null,
+  };
+  expect(toMealItem(parseMealFields(toMealFields({ ...other, revision: 3 })))).toEqual(other);
+});
+
+test('starts a new meal empty and available', () => {
+  expect(toMealFields(null)).toEqual({
+    ...{ name: '', description: '', price: '', category: '', subcategory: '', image_url: '', station: '' },
+    ...{ is_available: true, is_alcoholic: false, has_no_allergens: false, preparation_time: '30' },
+    ...{ nutritional_info: '', dietary_choices: [], dietary_words: '' },
+    tags: { vegetarian: false, halal: false, mild: false },
+  });
+});
+
+test('trims the typed price and nutrition', () => {
+  const typed = { ...toMealFields(null), price: ' 3,000 ', nutritional_info: ' ' };
+  expect(parseMealFields(typed)).toMatchObject({ price: '3,000', nutritional_info: '' });
+});
+
 test('ticks the stored allergens that have a choice under any name, and keeps the others as text', () => {
   const stored = ['groundnut', 'soya', 'nuts', 'Peanut oil', 'Alcohol', 'crustaceans'];
   const fields = toMealFields({ ...meal, allergens: stored, revision: 3 });
@@ -56,6 +84,14 @@ test('reports missing required fields before any other problem', () => {
   );
 });
 
+test('reports a text that is too long, and nothing for a complete meal', () => {
+  const fields = toMealFields({ ...meal, revision: 3 });
+  expect(getMealFieldsProblem(parseMealFields({ ...fields, name: 'x'.repeat(121) }))).toBe(
+    'The name has at most 120 characters.',
+  );
+  expect(getMealFieldsProblem(parseMealFields(fields))).toBeNull();
+});
+
 test('returns every problem at its field', () => {
   const fields = toMealFields({ ...meal, revision: 3 });
   const wrong = {
@@ -70,6 +106,20 @@ test('returns every problem at its field', () => {
     preparation_time: { message: 'The preparation time is a whole number of minutes.' },
     tags: { halal: { message: 'A halal dish contains no alcohol.' } },
   });
+  const vegetarian = {
+    ...fields,
+    is_alcoholic: true,
+    tags: { ...fields.tags, halal: false, vegetarian: true },
+  };
+  expect(getMealFieldErrors(parseMealFields(vegetarian))).toMatchObject({
+    tags: { vegetarian: { message: 'A vegetarian dish contains no fish or shellfish.' } },
+  });
+  const halal = { ...vegetarian, is_alcoholic: false, tags: { ...vegetarian.tags, halal: true } };
+  expect(getMealFieldErrors(parseMealFields(halal))).toMatchObject({ tags: { vegetarian: {} } });
+  const many = Array.from({ length: 41 }, (_, index) => `nut ${index}`).join(', ');
+  expect(getMealFieldErrors(parseMealFields({ ...fields, dietary_words: many }))).toMatchObject({
+    dietary_words: { message: 'A meal has at most 40 allergens.' },
+  });
   expect(getMealFieldErrors(parseMealFields({ ...fields, tags: { ...fields.tags, halal: false } }))).toEqual(
     {},
   );
@@ -78,9 +128,14 @@ test('returns every problem at its field', () => {
 test('describes values so that two versions of a meal can be compared', () => {
   const fields = { ...toMealFields(null), category: 'side', dietary_choices: ['Fish' as const] };
   expect(describeMealField('category', fields)).toBe('Local extra');
-  expect(describeMealField('dietary_choices', fields)).toBe('Fish');
-  expect(describeMealField('tags', { ...fields, tags: { ...fields.tags, mild: true } })).toBe('mild');
+  expect(describeMealField('category', { ...fields, category: 'cake' })).toBe('');
+  expect(describeMealField('dietary_choices', { ...fields, dietary_choices: ['Fish', 'Soy'] })).toBe(
+    'Fish, Soy',
+  );
+  const tags = { ...fields.tags, halal: true, mild: true };
+  expect(describeMealField('tags', { ...fields, tags })).toBe('halal, mild');
   expect(describeMealField('is_available', fields)).toBe('Yes');
+  expect(describeMealField('is_alcoholic', fields)).toBe('No');
   expect(describeMealField('station', fields)).toBe('');
 });
 
@@ -88,6 +143,9 @@ test.each([
   ['side', 'extras_local', ''],
   ['main', 'extras_foreign', 'Sold as Extra'],
   ['drink', 'drink', ''],
+  ['main', 'extras_dessert', 'Sold as Dessert'],
+  ['side', 'main', 'Sold as Main'],
+  ['side', 'drink', 'Sold as Drink'],
   ['side', 'side', ''],
   ['main', 'Grill', 'Grill'],
   ['main', '', ''],

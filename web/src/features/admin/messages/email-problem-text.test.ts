@@ -15,4 +15,5 @@ it('explains why an email could not be sent and quotes the mail server', () => {
 it('getEmailProblemText returns a distinct text for every reason', () => {
   const texts = emailProblemReasons.map((reason) => getEmailProblemText({ reason, detail: '' }));
   expect(new Set(texts).size).toBe(emailProblemReasons.length);
+  for (const text of texts) expect(text).toMatch(/^[TS].+\.$/);
 });

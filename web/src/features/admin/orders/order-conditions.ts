@@ -10,7 +10,6 @@ import {
   moneyStates,
   type OrderConditions,
 } from '@sharebox/domain/orders/order-filter';
-import type { WithId } from '#firebase/live.ts';
 import { matchesOrder } from '#features/admin/lists/search.ts';
 import type { Door } from './api/doors';
 
@@ -45,7 +44,10 @@ export function hasConditions(conditions: OrderConditions): boolean {
   return Object.values(conditions).some((value) => value !== null);
 }
 
-export function matchesFilter(order: Order, filter: OrderFilter): boolean {
+export function matchesFilter(
+  order: Pick<Order, 'status' | 'needs_refund' | 'gift_answer' | 'declined_outcome'>,
+  filter: OrderFilter,
+): boolean {
   if (filter === 'needs-refund') return order.needs_refund;
   if (filter === 'declined') return isWaitingForGiver(order);
   return filter === 'all' || order.status === filter;
@@ -59,9 +61,13 @@ interface Known {
   accountOf: string | null;
 }
 
+type SearchedOrder = Pick<Order, 'user_id'> &
+  Parameters<typeof matchesConditions>[0] &
+  Parameters<typeof matchesOrder>[0];
+
 /** Until its delivery details are loaded, an order matches no area and is not found by those details. */
 export function matchesOrderSearch(
-  order: WithId<Order>,
+  order: SearchedOrder,
   { payerName, door, accountOf }: Known,
   conditions: OrderConditions,
   text: string,

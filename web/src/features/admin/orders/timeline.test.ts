@@ -40,6 +40,27 @@ describe('buildTimeline', () => {
     ]);
   });
 
+  it('describes only what a delivery change has changed, and status and delivery only in their own rows', () => {
+    const rows = [
+      row('order.change-own-delivery', 11, { delivery_window: 'evening', status: 'preparing' }),
+      row('order.change-delivery', 12, { address_changed: true }),
+      row('order.change-delivery', 13, { note_changed: true }),
+      row('order.dispatch', 14, { address_changed: true, status: 'preparing' }),
+    ];
+    expect(texts(order, null, rows).slice(1)).toEqual([
+      'Delivery changed by the customer: Evening 4PM-8PM',
+      'Delivery changed: address',
+      'Delivery changed',
+      'Out for delivery',
+    ]);
+  });
+
+  it('gives every event an id of its own', () => {
+    const cancelled = { ...order, cancelled_by: 'customer' as const };
+    const ids = buildTimeline(cancelled, claim, [row('payment.approve', 10)]).map(({ id }) => id);
+    expect(new Set(ids.filter(Boolean)).size).toBe(4);
+  });
+
   it('lists a customer’s cancellation before its refunds, and its time only if nothing changed afterwards', () => {
     const cancelled = { ...order, cancelled_by: 'customer' as const, cancel_reason: 'We travel' };
     const rows = [row('payment.approve', 10), row('refund.requested', 20, { amount: 24_000 })];

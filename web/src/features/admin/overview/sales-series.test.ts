@@ -44,7 +44,9 @@ describe('time since a drop opened', () => {
   it.each([
     [4, 4, [1, 2, 3, 4]],
     [34, 4, [12, 24]],
+    [48, 4, [24, 48]],
     [84, 4, [24, 48, 72]],
+    [24 * 24, 4, [168, 336, 504]],
     [24 * 10, 4, [72, 144, 216]],
     [24 * 200, 4, [1200, 2400, 3600, 4800]],
   ])('is labelled on the axis: %i hours with at most %i ticks', (hours, most, ticks) => {
@@ -70,6 +72,13 @@ describe('boxes sold', () => {
       { day: 2, sold: [5, 0] },
       { day: 3, sold: [null, 9] },
     ]);
+  });
+
+  it('are unknown for a day that has not begun', () => {
+    expect(buildDailyRows([series({ hours: 24 }), series({ hours: 25 })])[1]).toEqual({
+      day: 2,
+      sold: [null, 2],
+    });
   });
 
   it('are drawn as a line from zero to the current number', () => {

@@ -131,9 +131,44 @@ describe('findProposals', () => {
     ['Ngozi O’Neil', "NGOZI O'NEIL"],
     ['Ngozi O’Neil', 'NGOZI O NEIL'],
     ['Ngozi O’Neil', 'NGOZI ONEIL'],
+    ['Ngozi O’Neil', 'NGOZI ON EIL'],
     ['Ada\u200B Sinclair–Obi', 'OBI SINCLAIR ADA'],
   ])('recognises the customer %s in %s', (full_name, narration) => {
     expect(found({ narration }, [claim('ada', { full_name })])).toEqual([['ada', 'Same name and amount']]);
+  });
+
+  it.each([
+    ['Ada Obi', 'NIP/OBI CHIDI'],
+    ['Mobile Obi', 'MOBILE OBI'],
+    ['Kuda Obi', 'KUDA OBI'],
+    ['Zenith Obi', 'ZENITH OBI'],
+    ['Pastor Obi', 'PASTOR OBI'],
+    ['Ada5 Obi', 'ADA5 OBI'],
+    ['5Ada Obi', '5ADA OBI'],
+    ['Adaobi Eze', 'EZE ADA OBI'],
+  ])('does not take %s for the sender of %s', (full_name, narration) => {
+    expect(found({ narration }, [claim('ada', { full_name })])).toEqual([['ada', 'Same amount']]);
+  });
+
+  it('proposes an order with the same amount up to exactly four days apart', () => {
+    const submitted_at = new Date('2026-11-21T12:00:00+01:00');
+    expect(found({}, [claim('ada', { submitted_at })])).toEqual([['ada', 'Same amount']]);
+    const later = new Date(submitted_at.getTime() + 1);
+    expect(found({}, [claim('ada', { submitted_at: later })])).toEqual([]);
+  });
+
+  it('recognises a bank reference within the description of a line', () => {
+    const claims = [claim('ada', { payment_reference: session })];
+    expect(found({ narration: `NIP ${session}` }, claims)).toEqual([
+      ['ada', 'Has the customer’s bank reference'],
+    ]);
+  });
+
+  it('still proposes an order whose money from a statement was refunded', () => {
+    const paid = { order_total: 24_000, net_received: 24_000, from_statement: 24_000 };
+    expect(found({}, [claim('ada', paid)])).toEqual([]);
+    expect(found({}, [claim('ada', { ...paid, net_received: 0 })])).toEqual([['ada', 'Same amount']]);
+    expect(found({}, [claim('ada', { ...paid, from_statement: 0 })])).toEqual([['ada', 'Same amount']]);
   });
 
   it('does not take a title for a name', () => {

@@ -33,10 +33,55 @@ describe('parseStatementDate', () => {
     ['\u200E17/11/2026', '2026-11-17'],
   ])('reads the date %j as %s', (text, day) => expect(parseStatementDate(text)).toBe(day));
 
-  it.each(['tomorrow', '31/02/2026', '11/16/2026', 'Marble 5, 2026', '46343', 'Nov 2026', '20261317', ''])(
-    'leaves %j as it is',
-    (text) => expect(parseStatementDate(text)).toBe(text),
-  );
+  it.each(
+    'January February March April May June July August September October November December'
+      .split(' ')
+      .map((name, index) => [name, String(index + 1).padStart(2, '0')]),
+  )('reads the month %s and its short form', (name, month) => {
+    expect(parseStatementDate(`17 ${name} 2026`)).toBe(`2026-${month}-17`);
+    expect(parseStatementDate(`17-${name.slice(0, 3)}-26`)).toBe(`2026-${month}-17`);
+  });
+
+  it.each([
+    ['2026 . 11 . 7', '2026-11-07'],
+    ['2026 11 7', '2026-11-07'],
+    ['17 11 2026', '2026-11-17'],
+    ['Nov17-26', '2026-11-17'],
+    ['2026Nov17', '2026-11-17'],
+    ['2026-11-17t10:05Z', '2026-11-17'],
+    ['2026-11-17T23:30:00.123Z', '2026-11-18'],
+    ['17/11/2026 10:05:00.123 WAT', '2026-11-17'],
+    ['17/11/2026 10:05 GMT+1', '2026-11-17'],
+    ['17/11/2026 10:05 +0100', '2026-11-17'],
+    ['17/11/2026 at 10:05am', '2026-11-17'],
+    ['Tuesday,  17/11/2026', '2026-11-17'],
+    [' 17/11/2026 ', '2026-11-17'],
+  ])('reads the date %j as %s', (text, day) => expect(parseStatementDate(text)).toBe(day));
+
+  it.each([
+    ...['tomorrow', '31/02/2026', '11/16/2026', 'Marble 5, 2026', '46343', 'Nov 2026', '20261317', ''],
+    ...['No 2026-11-17', '2026-11-17 to 20', '2026x11x17', '2026-11x17', '202611171', '120261117142205'],
+    ...[
+      'On 17 Nov 2026',
+      '17 Nov 2026 balance',
+      '17 no 2026',
+      '17  2026',
+      'by Nov 17 2026',
+      'Nov 17 2026 to',
+      'Nov 17 ab',
+    ],
+    ...[
+      'in 2026 Nov 17',
+      '2026 Nov 17 on',
+      '117/11/2026',
+      '17/11/20266',
+      '17x11x2026',
+      '17/11/2026 10:05 to 11:05',
+      'at 2026-11-17T10:05Z',
+    ],
+  ])('leaves %j as it is', (text) => expect(parseStatementDate(text)).toBe(text));
+
+  it('trims a text that is no date', () => expect(parseStatementDate(' tomorrow ')).toBe('tomorrow'));
 
   it('reads a date with the month first', () => {
     expect(parseStatementDate('11/10/2026', 'month-first')).toBe('2026-11-10');
@@ -51,6 +96,7 @@ describe('judgeDateOrder', () => {
     [['11/16/2026', '11/10/2026'], 'month-first'],
     [['11/10/2026, 10:00:00', '16/11/2026, 10:00:00'], 'day-first'],
     [['11/11/2026'], 'day-first'],
+    [['11/11/2026', '12/16/2026'], 'month-first'],
     [['17-Nov-2026', '2026-11-17'], 'day-first'],
     [[], 'day-first'],
   ])('judges the dates %j by all rows: %s', (dates, order) => {
@@ -63,8 +109,17 @@ describe('judgeDateOrder', () => {
     expect(judge('Date (mm-dd-yyyy)', [])).toEqual(clear('month-first'));
     expect(judge('Date', ['01/11/2026 to 30/11/2026'])).toEqual(clear('day-first'));
     expect(judge('Date', ['11/30/2026'])).toEqual(clear('month-first'));
+    for (const title of ['Date d/m/y', 'ddmm', 'dd mmm', 'DD-MM'])
+      expect(judge(title, [])).toEqual(clear('day-first'));
+    for (const title of ['m/d/y', 'MM DD YYYY', 'mmdd'])
+      expect(judge(title, [])).toEqual(clear('month-first'));
+    expect(judge('Date', ['from 30/11/26 on'])).toEqual(clear('day-first'));
+    for (const text of ['12/12/2026', '30/11/2026/1', '1-30/11/2026', '30/11/20261', '30/11/2'])
+      expect(judge('Date', [text]).isAssumed).toBe(true);
     expect(judge('Date', ['30/11/2026', '11/30/2026'])).toEqual({ order: 'day-first', isAssumed: true });
     expect(judge('Date', [])).toEqual({ order: 'day-first', isAssumed: true });
+    const withEqual = judgeDateOrder(['11/11/2026', '05/11/2026'], 'Date', []);
+    expect(withEqual).toEqual({ order: 'day-first', isAssumed: true });
   });
 
   it('throws for dates that contradict each other', () => {

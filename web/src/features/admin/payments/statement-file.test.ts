@@ -308,6 +308,87 @@ describe('readStatement', () => {
     ]);
   });
 
+  it.each([
+    ['a negative amount received', 'Debit;Credit', ';-500.00', 'Money sent'],
+    ['a received amount marked as debit', 'Debit;Credit', ';500.00 DR', 'Money sent'],
+    ['both amounts', 'Debit;Credit', '100.00;500.00', 'Has money received and money sent'],
+    ['a negative amount marked as credit', 'Dr/Cr;Amount', 'CR;-500.00', 'Money sent'],
+    ['an amount marked as debit', 'Dr/Cr;Amount', 'DR;500.00', 'Money sent'],
+    ['no amount', 'Dr/Cr;Amount', 'CR;', 'No amount'],
+    ['another currency', 'Currency;Credit', 'USD;500.00', '“USD” is not naira'],
+  ])('never imports a row with %s', async (_what, columns, cells, why) => {
+    const row = columns === 'Dr/Cr;Amount' ? 'CR;600.00' : columns === 'Debit;Credit' ? ';600.00' : ';600.00';
+    const { rows, skipped } = await readStatement(
+      `Date;Narration;${columns}\n17/11/2026;ADA;${cells}\n17/11/2026;OBI;${row}`,
+    );
+    expect([rows.map(({ narration }) => narration), skipped.map((one) => one.why)]).toEqual([['OBI'], [why]]);
+  });
+
+  it('takes the direction from plus signs if the types of a column name it in some rows only', async () => {
+    const types = 'Date;Description;Transaction Type;Amount';
+    expect(await rowsOf(types, '17/11/2026;ADA;Deposit;+500', '17/11/2026;OBI;Transfer;+600')).toEqual([
+      ['2026-11-17', '500', 'ADA'],
+      ['2026-11-17', '600', 'OBI'],
+    ]);
+    await expect(rowsOf(types, '17/11/2026;ADA;Deposit;+500', '17/11/2026;OBI;Transfer;600')).rejects.toThrow(
+      'Row 3: "Transfer" doesn’t say debit or credit.',
+    );
+  });
+
+  it.each([
+    'Success',
+    'succeeded',
+    'Complete',
+    'Completed transaction',
+    'Approved',
+    'Settled',
+    'Posted',
+    'Paid',
+    '00',
+  ])('imports a transfer with the status %s', async (status) => {
+    const { rows } = await readStatement(`Date;Narration;Status;Credit\n17/11/2026;ADA;${status};500`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each(['Unpaid', 'Paid back', 'Not successful'])(
+    'skips a transfer with the status %s',
+    async (status) => {
+      const { rows } = await readStatement(`Date;Narration;Status;Credit\n17/11/2026;ADA;${status};500`);
+      expect(rows).toHaveLength(0);
+    },
+  );
+
+  it('reads cells with spaces, leading apostrophes and empty cells after the last title', async () => {
+    const text = "Date,Narration,Reference,Credit,Balance\n 17/11/2026 , ADA'S GIFT ,'00012,500.00,-7.00,,\n";
+    const { rows } = await readStatement(text);
+    expect(rows).toMatchObject([
+      { narration: "ADA'S GIFT", reference: '00012', amount: '500.00', balance: '-7.00' },
+    ]);
+  });
+
+  it('judges unclear dates by the dates of another column', async () => {
+    const text = (valueDate: string) =>
+      `Trans Date,Value Date,Narration,Credit\n05/11/2026,${valueDate},ADA,500\n06/11/2026,,OBI,600`;
+    const clear = await readStatement(text('17/11/2026'));
+    expect([clear.unclearDate, clear.rows[0]?.booked_on]).toEqual([null, '2026-11-05']);
+    const american = await readStatement(text('11/17/2026'));
+    expect([american.unclearDate, american.rows[0]?.booked_on]).toEqual([null, '2026-05-11']);
+  });
+
+  it('asks about the first unclear date, and not at all if a file has no money received', async () => {
+    const { unclearDate } = await readStatement(
+      `${titles}\n11/11/2026,ADA,,500,1\nTotal,,,,\n05/11/2026,OBI,,600,2`,
+    );
+    expect(unclearDate).toBe('05/11/2026');
+    expect((await readStatement(`${titles}\n05/11/2026,RENT,500,,1`)).unclearDate).toBeNull();
+  });
+
+  it('asks for the columns of the first line that can have titles', async () => {
+    const lines = ['Account,SHARE BOX', ' , , ,Statement', 'When,What,How much', '17/11/2026,ADA,500'];
+    const refusal = await readStatement(lines.join('\n')).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ titles: ['When', 'What', 'How much'] });
+  });
+
   it('adds the sender of the column To / From to the description once', async () => {
     expect(
       await rowsOf(
@@ -384,6 +465,10 @@ describe('readStatement', () => {
       'Date,Narration,Reference,Credit\n17/11/2026,ADA OBI,1.32611E+28,500.00',
     );
     expect([warning, rows.length]).toEqual([roundedReferencesMessage, 1]);
+    const mixed = await readStatement(
+      'Date,Narration,Reference,Credit\n17/11/2026,ADA,1.32611E+28,500\n17/11/2026,OBI,FT-1,600',
+    );
+    expect(mixed.warning).toBe(roundedReferencesMessage);
   });
 
   it('reads the long digits of our own export, which are kept as text', async () => {

@@ -1,6 +1,6 @@
 import { auditActions } from '@sharebox/domain/common/audit-actions';
 import { describe, expect, it } from 'vitest';
-import { describeAudit, isByShop } from './audit-sentence';
+import { describeAudit, isByShop, toActorName } from './audit-sentence';
 
 const describeChange = (action: string, after: object = {}, before: object = {}) =>
   describeAudit({ action, before: { ...before }, after: { ...after } });
@@ -9,8 +9,36 @@ describe('describeAudit', () => {
   it.each([
     ['run.create', { name: 'East' }, {}, 'created the delivery run East'],
     ['run.delete', {}, { name: 'East' }, 'deleted the delivery run East'],
+    ['run.edit', { name: 'East' }, { name: 'West' }, 'changed the delivery run East'],
+    ['run.edit', {}, { name: 'West' }, 'changed the delivery run West'],
+    ['run.move-stop', { name: 'East' }, {}, 'moved a stop to the delivery run East'],
+    ['run.move-stop', { name: '' }, {}, 'moved a stop to the delivery run'],
+    ['drop.activate', { name: 'Smoke' }, {}, 'put the drop Smoke on sale'],
+    ['drop.clone', { name: 'Smoke' }, {}, 'copied a drop as the drop Smoke'],
+    ['drop.create', { name: 'Smoke' }, {}, 'created the drop Smoke'],
+    ['drop.delete', {}, { name: 'Smoke' }, 'deleted the drop Smoke'],
+    ['meal.create', { name: 'Suya' }, {}, 'created the meal Suya'],
+    ['meal.delete', {}, { name: 'Suya' }, 'deleted the meal Suya'],
+    ['meal.edit', { name: 'Suya' }, {}, 'changed the meal Suya'],
+    ['announcement.send', { title: 'Rain' }, {}, 'wrote to customers: “Rain”'],
+    ['announcement.send', {}, {}, 'wrote to customers'],
     ['drop.edit', { max_orders: 20 }, { max_orders: 15 }, 'changed the drop'],
     ['drop.count', { boxes: 1 }, {}, 'counted 1 box for the kitchen'],
+    ['drop.count', {}, {}, 'counted boxes for the kitchen'],
+    ['order.set-status', {}, {}, 'changed the status of the order'],
+    ['role.grant', {}, {}, 'changed a role'],
+    ['role.grant', { role: 'chef' }, {}, 'changed a role'],
+    ['role.grant', { role: 'customer' }, {}, 'removed a role'],
+    ['payment.adjust', {}, {}, 'corrected the ledger by an amount'],
+    ['payment.record', {}, {}, 'recorded a payment of an unknown sum'],
+    ['refund.confirmed', {}, {}, 'confirmed that the refund of the money arrived'],
+    ['refund.requested', {}, {}, 'requested a refund of the money'],
+    ['refund.sent', {}, {}, 'sent the money back'],
+    ['refund.withdrawn', {}, {}, 'withdrew the refund of the money'],
+    ['statement.import', { imported: 1 }, {}, 'imported 1 line of a bank statement'],
+    ['statement.import', {}, {}, 'imported lines of a bank statement'],
+    ['statement.undo', {}, { imported: 1 }, 'undid the import of 1 line of a bank statement'],
+    ['statement.match', {}, {}, 'matched a transfer from the bank statement to the order'],
     [
       'order.set-status',
       { status: 'preparing' },
@@ -28,6 +56,7 @@ describe('describeAudit', () => {
       { imported: 2500 },
       'undid the import of 2,500 lines of a bank statement',
     ],
+    ['contact.settle', { answered: true }, {}, 'marked a message as answered'],
     ['contact.settle', { answered: false }, { answered: true }, 'marked a message as unanswered'],
     ['cake.bake', {}, {}, 'made the change “cake.bake”'],
   ])('turns %s with %j after %j into “%s”', (action, after, before, text) => {
@@ -44,5 +73,16 @@ describe('describeAudit', () => {
 it('isByShop separates schedules from people', () => {
   expect(isByShop('schedules/openDropAtStart')).toBe(true);
   expect(isByShop('endUnpaidClaims')).toBe(true);
-  expect(isByShop('sample-admin')).toBe(false);
+  for (const uid of ['sample-admin', 'endUnpaidClaims2', 'my-continueCutOffs'])
+    expect(isByShop(uid)).toBe(false);
+});
+
+it('toActorName names the shop for schedules, and people by their name or else their id', () => {
+  const names = new Map([
+    ['ama', 'Ama Ray'],
+    ['kofi', ''],
+  ]);
+  expect(
+    ['schedules/openDropAtStart', 'ama', 'kofi', 'nneka'].map((actor) => toActorName(actor, names)),
+  ).toEqual([...['The shop', 'Ama Ray', 'kofi', 'nneka']]);
 });

@@ -15,6 +15,12 @@ it.each([
   ['weekly_drops/one/slots/3', 'Weekly drop', '/admin?tab=drops&meals=one'],
   ['bank_transactions', 'Bank statement', '/admin?tab=payments&view=statement'],
   ['profiles/ama', 'Customer', '/admin/customers/ama'],
+  ['meal_items/jollof', 'Meal', '/admin?tab=meals'],
+  ['announcements/one', 'Message to customers', '/admin?tab=drops'],
+  ['complaints/abcdefghij', 'Report on order abcdefgh', '/admin?tab=messages'],
+  ['contact_messages/one', 'Message', '/admin?tab=messages'],
+  ['mail/one', 'Email', '/admin?tab=messages'],
+  ['settings/shop', 'Settings', '/admin?tab=settings'],
   ['delivery_runs/one', 'Delivery run', null],
   ['fan_outs/one', 'fan_outs/one', null],
 ])('labels %s “%s” and links to its page', (target, label, to) => {

@@ -1,6 +1,6 @@
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { paths, toAdminCustomer } from '#config/paths.ts';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
 
 export interface AuditTarget {
   label: string;

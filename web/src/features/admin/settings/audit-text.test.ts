@@ -16,10 +16,15 @@ test('lists the old and new value of each changed field', () => {
   expect(formatAuditChanges({ before: {}, after: { at: { toDate: () => new Date(0) } } })).toEqual([
     'at: 1970-01-01T00:00:00.000Z',
   ]);
+  const before = { note: null, point: { lat: 4 }, slot: 3 };
+  const after = { note: 'Ring', point: undefined, slot: '' };
+  expect(formatAuditChanges({ before, after })).toEqual([
+    ...['note: nothing → Ring', 'point: {"lat":4} → nothing', 'slot: 3 → nothing'],
+  ]);
 });
 
 test('finds an entry by its actor, action, target and changes', () => {
-  for (const text of ['', 'AMA', 'kofi', 'drop.', 'd1', 'slow FOOD']) {
+  for (const text of ['', 'AMA', 'kofi', 'drop.', 'd1', 'slow FOOD', 'changed the drop', 'weekly drop']) {
     expect([text, matchesAudit(entry, 'Kofi Mensah', text)]).toEqual([text, true]);
   }
   expect(matchesAudit(entry, undefined, 'kofi')).toBe(false);

@@ -7,8 +7,10 @@ async function afterReload() {
   return import('./resend-cooldown');
 }
 
+const stored = new Map<string, string>();
+
 beforeEach(() => {
-  const stored = new Map<string, string>();
+  stored.clear();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -33,4 +35,20 @@ it('keeps the remaining time after a reload, and never exceeds 60 seconds if the
   expect(getResendSecondsLeft('ada@example.com', now + 20_000)).toBe(40);
   expect(getResendSecondsLeft('obi@example.com', now + 20_000)).toBe(50);
   expect(getResendSecondsLeft('ada@example.com', now - 3_600_000)).toBe(60);
+});
+
+it('keeps only addresses that still wait, in this tab and until the person leaves', async () => {
+  const { startResendCooldown } = await afterReload();
+  startResendCooldown('ada@example.com', now);
+  startResendCooldown('obi@example.com', now + 1);
+  startResendCooldown('chi@example.com', now + 60_000);
+  expect([...stored]).toEqual([
+    ['verification_sent_at', JSON.stringify({ 'obi@example.com': now + 1, 'chi@example.com': now + 60_000 })],
+  ]);
+});
+
+it('allows an email if the stored times are unreadable', async () => {
+  const { getResendSecondsLeft } = await afterReload();
+  stored.set('verification_sent_at', '{"ada@example.com":"now"}');
+  expect(getResendSecondsLeft('ada@example.com', now)).toBe(0);
 });

@@ -85,6 +85,23 @@ describe('sendRound', () => {
     ]);
     expect(countUnsentReports()).toBe(0);
     expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBeNull();
+    happen();
+    await sendRound(uid, 0, ways({ tell }));
+    expect(tell.mock.lastCall?.[0].start).toBeNull();
+  });
+
+  it('sends the events of a run whose start is permanently rejected', async () => {
+    start();
+    happen();
+    const tell: OutboxServer['tell'] = (parcel) =>
+      parcel.start ? Promise.reject(new DomainError('not-allowed')) : all(parcel);
+    await sendRound(uid, 0, ways({ tell }));
+    const { starts, events } = readOutbox(uid);
+    expect([starts[0]?.refusal, events[0]?.is_recorded, countUnsentReports()]).toEqual([
+      'not-allowed',
+      true,
+      1,
+    ]);
   });
 
   it('waits until the undo period is over, then sends the event together with its undo', async () => {
@@ -93,6 +110,8 @@ describe('sendRound', () => {
     const tell = vi.fn<OutboxServer['tell']>(all);
     await sendRound(uid, 0, ways({ tell, now: () => at(9) }));
     expect(tell).not.toHaveBeenCalled();
+    expect(getMillisecondsUntilDue(readOutbox(uid), at(9))).toBe(1000);
+    happen({ order_id: 'next', second: 5 });
     expect(getMillisecondsUntilDue(readOutbox(uid), at(9))).toBe(1000);
     await sendRound(uid, 0, ways({ tell, now: () => at(10) }));
     expect(tell.mock.calls.map(([parcel]) => idsOf(parcel))).toEqual([[delivered, undone]]);
@@ -181,6 +200,10 @@ describe('sendRound', () => {
     await sendRound(uid, 0, ways({ upload: () => Promise.reject(new DomainError('not-allowed')) }));
     expect(readOutbox(uid).events[0]).toMatchObject({ is_recorded: true, refusal: 'not-allowed' });
     expect(countUnsentReports()).toBe(1);
+    const upload = vi.fn<OutboxServer['upload']>(() => Promise.resolve());
+    happen();
+    await sendRound(uid, 0, ways({ upload }));
+    expect(upload).not.toHaveBeenCalled();
   });
 
   describe('when an upload of the photo was started earlier', () => {
@@ -202,7 +225,11 @@ describe('sendRound', () => {
       happen({ hasPhoto: true });
       const closed = ways({ drop: () => Promise.reject(new Error('closed')) });
       await expect(sendRound(uid, 0, closed)).rejects.toThrow('closed');
-      await sendRound(uid, 0, ways({ upload: () => Promise.reject(new DomainError('invalid-input')) }));
+      const gone = ways({
+        upload: () => Promise.reject(new DomainError('invalid-input')),
+        now: () => at(86_400),
+      });
+      await sendRound(uid, 0, gone);
       expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: false, refusal: null });
       expect(countUnsentReports()).toBe(0);
     });

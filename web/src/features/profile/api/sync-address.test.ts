@@ -1,14 +1,19 @@
-import { expect, test } from 'vitest';
-import { toSyncOutcome } from './sync-address';
+import { expect, test, vi } from 'vitest';
+import { callFunction } from '#firebase/call.ts';
+import { syncAddress } from './sync-address';
 
-test('toSyncOutcome returns the server’s message, or a default message for a failure without one', () => {
-  const message = 'Address synced successfully!';
-  expect(toSyncOutcome({ success: true, message })).toEqual({ tone: 'success', message });
-  expect(toSyncOutcome({ success: false, message: 'No delivery address found' }).message).toBe(
-    'No delivery address found',
-  );
-  expect(toSyncOutcome({ success: false, message: '' })).toEqual({
-    tone: 'error',
-    message: 'Failed to sync address',
-  });
+vi.mock('#firebase/call.ts', () => ({ callFunction: vi.fn() }));
+
+test.each([
+  [{ success: true, message: 'Address synced successfully!' }, 'success', 'Address synced successfully!'],
+  [{ success: false, message: 'No delivery address found' }, 'error', 'No delivery address found'],
+  [{ success: false, message: '' }, 'error', 'Failed to sync address'],
+] as const)('shows the server’s answer %j as %s: %s', async (answer, tone, message) => {
+  vi.mocked(callFunction).mockResolvedValueOnce(answer);
+  expect(await syncAddress()).toEqual({ tone, message });
+});
+
+test('shows an error if the server cannot be reached', async () => {
+  vi.mocked(callFunction).mockRejectedValueOnce(new Error('Offline'));
+  expect(await syncAddress()).toEqual({ tone: 'error', message: 'An error occurred while syncing address' });
 });

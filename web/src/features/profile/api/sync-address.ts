@@ -6,16 +6,13 @@ export interface SyncOutcome {
   message: string;
 }
 
-export function toSyncOutcome(answer: { success: boolean; message: string }): SyncOutcome {
-  return answer.success
-    ? { tone: 'success', message: answer.message }
-    : { tone: 'error', message: answer.message || 'Failed to sync address' };
-}
-
 /** Asks the server to copy the default address to the profile. Never throws. */
 export async function syncAddress(): Promise<SyncOutcome> {
   try {
-    return toSyncOutcome(await callFunction(syncUserAddressContract, {}));
+    const { success, message } = await callFunction(syncUserAddressContract, {});
+    return success
+      ? { tone: 'success', message }
+      : { tone: 'error', message: message || 'Failed to sync address' };
   } catch {
     return { tone: 'error', message: 'An error occurred while syncing address' };
   }

@@ -11,7 +11,7 @@ import { StaleBanner } from '#features/admin/lists/stale-banner.tsx';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { formatDayWithYear } from '#lib/shop-dates.ts';
 import { useCustomerOrders, useCustomerProfile, useReceivedGifts, useCustomerLookup } from '../api/customer';
-import { adminOrdersPath } from '#features/admin/lists/admin-query.ts';
+import { adminOrdersPath } from '#features/admin/lists/admin-paths.ts';
 import { CustomerAddresses, CustomerContact } from './customer-contact';
 import { CustomerTotals } from './customer-totals';
 import styles from './customer.module.css';

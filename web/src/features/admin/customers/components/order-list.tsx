@@ -9,7 +9,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { LiveResult, WithId } from '#firebase/live.ts';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { UnreadableRecordsBanner } from '#features/admin/lists/unreadable-records-banner.tsx';

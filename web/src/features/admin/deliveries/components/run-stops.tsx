@@ -17,7 +17,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
 import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import { formatTime } from '#lib/shop-dates.ts';

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
-import { toNairaText } from '@sharebox/domain/money/money';
+import { parseNairaText, toNairaText } from '@sharebox/domain/money/money';
 import { useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -9,12 +9,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import type { Meal } from '#shared/storefront/catalogue.ts';
-import {
-  type DropMealProperties,
-  getMaxQuantityProblem,
-  parseSpecialPrice,
-  getSpecialPriceProblem,
-} from '../drop-meal-fields';
+import { type DropMealProperties, getMaxQuantityProblem, getSpecialPriceProblem } from '../drop-meal-fields';
 import { formatExactNaira } from '#features/admin/lists/format.ts';
 import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
 import { PositionField } from '#features/admin/lists/position-field.tsx';
@@ -138,7 +133,7 @@ export function DropMealRow(props: DropMealRowProps) {
             placeholder={meal ? toNairaText(meal.price) : undefined}
             inputMode="decimal"
             problemOf={getSpecialPriceProblem}
-            onCommit={(text) => onChange({ special_price: parseSpecialPrice(text) })}
+            onCommit={(text) => onChange({ special_price: parseNairaText(text) })}
           />
           <AutoSaveField
             label="Max quantity"

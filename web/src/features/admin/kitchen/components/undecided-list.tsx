@@ -11,7 +11,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { buildStaffClaimPath, buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { buildStaffClaimPath, buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from '#features/admin/records/record-card.module.css';

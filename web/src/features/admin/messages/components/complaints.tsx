@@ -13,7 +13,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { toAdminCustomer } from '#config/paths.ts';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { UnreadableRecordsBanner } from '#features/admin/lists/unreadable-records-banner.tsx';

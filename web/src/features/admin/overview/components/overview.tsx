@@ -9,7 +9,7 @@ import { useMinute } from '#lib/use-minute.ts';
 import { paths } from '#config/paths.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import { approveMatchedQuery, refundsDueQuery } from '#features/admin/lists/admin-query.ts';
+import { approveMatchedQuery, refundsDueQuery } from '#features/admin/lists/admin-paths.ts';
 import { usePendingConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useOwedRefunds } from '#features/admin/ledger/api/owed-refunds.ts';
 import { useUnpaidBoxes } from '#features/admin/payments/api/unpaid-boxes.ts';

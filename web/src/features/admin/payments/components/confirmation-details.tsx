@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { toAdminCustomer } from '#config/paths.ts';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-query.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useReviewer } from '#features/admin/ledger/api/confirmations.ts';
 import { useDelivery, useOrder, useGiver } from '#features/admin/orders/api/staff-orders.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Chip } from '#components/content/chip.tsx';
 import { Price } from '#components/content/price.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
-import { buildStaffClaimPath } from '#features/admin/lists/admin-query.ts';
+import { buildStaffClaimPath } from '#features/admin/lists/admin-paths.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import type { OrderMoney } from '../api/drop-reconciliation';

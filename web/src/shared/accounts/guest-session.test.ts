@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginGuestSession, extendGuestSession, isGuestSessionOver } from './guest-session';
+
+const start = new Date('2026-11-17T10:00:00Z').getTime();
+const day = 24 * 3_600_000;
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+  vi.useFakeTimers({ now: start });
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('forgets a guest after a day without a gift', () => {
+  beginGuestSession();
+  vi.setSystemTime(start + day - 1);
+  expect(isGuestSessionOver()).toBe(false);
+  vi.setSystemTime(start + day);
+  expect(isGuestSessionOver()).toBe(true);
+});
+
+it('remembers a guest until the latest date that a gift needs', () => {
+  beginGuestSession();
+  extendGuestSession(start + 3 * day);
+  extendGuestSession(start + 2 * day);
+  vi.setSystemTime(start + 3 * day - 1);
+  expect(isGuestSessionOver()).toBe(false);
+  vi.setSystemTime(start + 3 * day);
+  expect(isGuestSessionOver()).toBe(true);
+});
+
+it('never forgets a member, and remembers the guest of a gift whose session has no beginning', () => {
+  expect(isGuestSessionOver()).toBe(false);
+  extendGuestSession(start + 1);
+  // The key without an owner is removed on sign-out.
+  expect([...stored]).toEqual([['guest_until', String(start + 1)]]);
+  vi.setSystemTime(start + 1);
+  expect(isGuestSessionOver()).toBe(true);
+});
