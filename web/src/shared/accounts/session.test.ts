@@ -1,5 +1,5 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Observer } from '#firebase/subscribe.ts';
 
 type Claims = Record<string, boolean>;
@@ -99,6 +99,9 @@ beforeEach(() => {
   Object.assign(firebase, { isUnreachable: false, loading: Promise.resolve(), profiles: new Map() });
   return () => vi.useRealTimers();
 });
+
+// Other test files share the loaded modules, and some render with React.
+afterAll(() => vi.resetModules());
 
 describe('session', () => {
   it('has the user, the role and the profile, which follows changes until the sign-out', async () => {
