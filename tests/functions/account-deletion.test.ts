@@ -1,15 +1,13 @@
 import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
-import { getAuth } from 'firebase-admin/auth';
-import { getApps } from 'firebase-admin/app';
 import { expect, it } from 'vitest';
-import { anonymiseAccounts } from '../../../functions/src/accounts/anonymise-accounts';
-import { processWaitlist } from '../../../functions/src/waitlist/process-waitlist';
-import { processWaitlists } from '../../../functions/src/waitlist/process-waitlists';
-import type { Caller } from '../../../functions/src/platform/validated-call';
-import { call, getOutcome } from '../support/calls';
-import { dumpDatabase } from '../support/dump';
-import { createConfirmedGift, runOrderTrigger, giveGift, createRecipient, secrets } from '../support/gifts';
-import { buyBox, readWaitlistStatuses } from '../support/waitlist';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
+import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call, getOutcome } from './support/calls';
+import { dumpDatabase } from './support/dump';
+import { createConfirmedGift, runOrderTrigger, giveGift, createRecipient, secrets } from './support/gifts';
+import { buyBox, readWaitlistStatuses } from './support/waitlist';
 import {
   admin,
   buildBoxRequest,
@@ -20,26 +18,18 @@ import {
   openShop,
   type Shop,
   tuesday,
-} from '../support/shop';
-import { readAuditRows, readDropForm } from '../support/staff';
+} from './support/shop';
+import { readAuditRows, readDropForm } from './support/staff';
 
 const day = 24 * 60;
 const due = addMinutes(tuesday, 30 * day);
 
-/** Creates an account in this test's own project, whose owner has just entered their password. */
+/** Creates an account whose owner has just entered their password. */
 async function withAccount(shop: Shop, uid: string, member?: Caller): Promise<Caller> {
-  const app = getApps().at(-1);
-  if (!app) throw new Error('No app');
   const caller = member ?? (await shop.customer(uid));
-  await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
+  await shop.auth.createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
   return { ...caller, signedInAt: shop.now() };
 }
-
-const account = (uid: string) => {
-  const app = getApps().at(-1);
-  if (!app) throw new Error('No app');
-  return getAuth(app).getUser(uid);
-};
 
 const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
 const profileOf = async ({ store }: Shop, uid: string) => (await store.profiles.doc(uid).get()).data();
@@ -63,7 +53,7 @@ it('closing an account immediately ends its sign-in, gift page, pushes, notifica
 
   expect(await close(shop, rita)).toEqual({ due_at: due });
 
-  expect((await account('rita')).disabled).toBe(true);
+  expect((await shop.auth.getUser('rita')).disabled).toBe(true);
   expect((await shop.store.devices('rita').get()).size).toBe(0);
   expect((await preferences.get()).data()).toMatchObject({
     wants_drop_news: false,
@@ -179,7 +169,7 @@ it('members can close only their own account, and only within five minutes after
     expect([who, await getOutcome(call.deleteMyAccount(shop, caller, { email }))]).toEqual([who, expected]);
   }
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
-  expect((await account('ada')).disabled).toBe(false);
+  expect((await shop.auth.getUser('ada')).disabled).toBe(false);
 });
 
 const nobodyVerified = { emailVerified: false };
@@ -201,7 +191,7 @@ it('closing an account with an unverified email address deletes it at once, with
     answered_at: null,
   });
   expect(await close(shop, mallory)).toEqual({ due_at: tuesday });
-  await expect(account('mallory')).rejects.toThrow('no user record');
+  await expect(shop.auth.getUser('mallory')).rejects.toThrow('no user record');
   const left = Object.entries(await dumpDatabase(shop.store.db)).filter(
     ([path]) => !path.startsWith('rate_limits'),
   );
@@ -218,7 +208,7 @@ it('an unverified account with an order can’t be closed until its email addres
   const gina = await withAccount(shop, 'gina', { ...(await shop.customer('gina')), ...nobodyVerified });
   const before = await profileOf(shop, 'gina');
   expect(await getOutcome(close(shop, gina))).toBe('email-unverified');
-  expect((await account('gina')).disabled).toBe(false);
+  expect((await shop.auth.getUser('gina')).disabled).toBe(false);
   expect(await profileOf(shop, 'gina')).toEqual(before);
 });
 
@@ -229,7 +219,7 @@ it('staff can reopen an account and its gift page within 30 days, with a row in 
   shop.setClock(addMinutes(due, -1));
   expect(await anonymiseAccounts(shop)).toBe(0);
   await call.reopenAccount(shop, admin, { uid: 'rita' });
-  expect((await account('rita')).disabled).toBe(false);
+  expect((await shop.auth.getUser('rita')).disabled).toBe(false);
   expect(await profileOf(shop, 'rita')).toMatchObject({
     first_name: 'Rita',
     allow_gifting: true,
@@ -302,7 +292,7 @@ it('after 30 days, no personal data of a former member is left, and the ledger e
   expect(Object.keys(left).filter((path) => path.startsWith('profiles/ada-leaves'))).toEqual([
     'profiles/ada-leaves',
   ]);
-  await expect(account('ada-leaves')).rejects.toThrow();
+  await expect(shop.auth.getUser('ada-leaves')).rejects.toThrow();
   expect((await shop.store.orders.doc(own.order_id).get()).data()).toMatchObject({
     total_amount,
     items,

@@ -1,14 +1,12 @@
 import { type Role, staffRoles } from '@sharebox/domain/accounts/role';
-import { getAuth } from 'firebase-admin/auth';
-import { getApps } from 'firebase-admin/app';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { describe, expect, it, vi } from 'vitest';
-import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
-import type { Services } from '../../../functions/src/platform/services';
-import { closeAccount } from '../../../functions/src/accounts/close-account';
-import { call, getOutcome } from '../support/calls';
-import { admin, openShop, type Shop } from '../support/shop';
-import { readAuditRows } from '../support/staff';
+import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
+import type { Services } from '../../functions/src/platform/services';
+import { closeAccount } from '../../functions/src/accounts/close-account';
+import { call, getOutcome } from './support/calls';
+import { admin, openShop, type Shop } from './support/shop';
+import { readAuditRows } from './support/staff';
 
 describe('saveSettings', () => {
   const settings = {
@@ -110,9 +108,7 @@ describe('grantRole', () => {
   const email = 'bola@example.com';
 
   async function member(shop: Shop, options: { verified: boolean; profile?: boolean }) {
-    const app = getApps().at(-1);
-    if (!app) throw new Error('No app');
-    const auth = getAuth(app);
+    const { auth } = shop;
     if (options.profile !== false) await shop.customer('bola');
     await auth.createUser({ uid: 'bola', email, emailVerified: options.verified });
     const claims = async () => (await auth.getUser('bola')).customClaims ?? {};
@@ -125,9 +121,7 @@ describe('grantRole', () => {
 
   /** Returns services that read roles from the accounts' claims, except the calling admin's role. */
   function withClaims(shop: Shop): Services {
-    const app = getApps().at(-1);
-    if (!app) throw new Error('No app');
-    const accounts = createAuthAccounts(getAuth(app));
+    const accounts = createAuthAccounts(shop.auth);
     const roleOf = (uid: string) =>
       uid === admin.uid ? Promise.resolve('admin' as const) : accounts.roleOf(uid);
     const standingsOf: typeof accounts.standingsOf = async (uids) =>
@@ -169,9 +163,7 @@ describe('grantRole', () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await grant(shop, 'admin');
-    const app = getApps().at(-1);
-    if (!app) throw new Error('No app');
-    const revoke = vi.spyOn(getAuth(app), 'revokeRefreshTokens');
+    const revoke = vi.spyOn(shop.auth, 'revokeRefreshTokens');
     expect(await grant(shop, 'kitchen')).toEqual({ uid: 'bola', role: 'kitchen' });
     expect([await bola.claims(), await bola.role()]).toEqual([{ kitchen: true }, 'kitchen']);
     expect(revoke).toHaveBeenCalledTimes(1);
@@ -185,9 +177,7 @@ describe('grantRole', () => {
   it('ends the sessions of a person who loses a role, but not of a person who gets one', async () => {
     const shop = await openShop();
     await member(shop, { verified: true });
-    const app = getApps().at(-1);
-    if (!app) throw new Error('No app');
-    const revoke = vi.spyOn(getAuth(app), 'revokeRefreshTokens');
+    const revoke = vi.spyOn(shop.auth, 'revokeRefreshTokens');
     await grant(shop, 'admin');
     expect(revoke).not.toHaveBeenCalled();
     await grant(shop, 'customer');

@@ -1,15 +1,13 @@
-import { getAuth } from 'firebase-admin/auth';
-import { getApps } from 'firebase-admin/app';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anonymiseAccounts } from '../../../functions/src/accounts/anonymise-accounts';
-import { forgetGuests } from '../../../functions/src/accounts/forget-guests';
-import { forgetOldMails } from '../../../functions/src/mail/forget-old-mails';
-import type { Caller } from '../../../functions/src/platform/validated-call';
-import { call } from '../support/calls';
-import { dumpDatabase } from '../support/dump';
-import { syncStop } from '../../../functions/src/deliveries/sync-stop';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { forgetGuests } from '../../functions/src/accounts/forget-guests';
+import { forgetOldMails } from '../../functions/src/mail/forget-old-mails';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call } from './support/calls';
+import { dumpDatabase } from './support/dump';
+import { syncStop } from '../../functions/src/deliveries/sync-stop';
 import {
   createRun,
   setUpDeliveryDay,
@@ -17,8 +15,8 @@ import {
   readStop,
   reportStopEvents,
   buildStopEvent,
-} from '../support/runs';
-import { createConfirmedGift, createRecipient, secrets } from '../support/gifts';
+} from './support/runs';
+import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
 import {
   buildBoxRequest,
   buildClaim,
@@ -28,7 +26,7 @@ import {
   openShop,
   type Shop,
   tuesday,
-} from '../support/shop';
+} from './support/shop';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,9 +36,7 @@ const day = 24 * 60;
 const due = addMinutes(tuesday, 30 * day);
 
 async function member(shop: Shop, uid: string): Promise<Caller> {
-  const app = getApps().at(-1);
-  if (!app) throw new Error('No app');
-  await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
+  await shop.auth.createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
   return { ...(await shop.customer(uid)), signedInAt: shop.now() };
 }
 
