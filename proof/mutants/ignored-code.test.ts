@@ -29,3 +29,15 @@ it('ignores the options of a deployed function, but not its handler', () => {
   expect(shouldIgnore({ ...options, parentPath: call('createValidatedCall') })).toBeUndefined();
   expect(shouldIgnore(call('holdBox'))).toBeUndefined();
 });
+
+it('ignores the role of a callable for admins, and the message of an error after too many attempts', () => {
+  const property = (name: string, value: string) => ({
+    node: { type: 'StringLiteral', value },
+    key: 'value',
+    parentPath: { node: { type: 'ObjectProperty', key: { name } } },
+  });
+  expect(shouldIgnore(property('who', 'admin'))).toBeDefined();
+  expect(shouldIgnore(property('who', 'driver'))).toBeUndefined();
+  expect(shouldIgnore(property('failure', 'No box could be taken'))).toBe('The message of an internal error');
+  expect(shouldIgnore(property('action', 'admin'))).toBeUndefined();
+});
