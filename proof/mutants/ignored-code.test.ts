@@ -41,3 +41,9 @@ it('ignores the role of a callable for admins, and the message of an error after
   expect(shouldIgnore(property('failure', 'No box could be taken'))).toBe('The message of an internal error');
   expect(shouldIgnore(property('action', 'admin'))).toBeUndefined();
 });
+
+it('ignores the label of a staff request, but not its input', () => {
+  const argument = (key: number) => ({ ...options, key, parentPath: call('createStaffRequest') });
+  expect(shouldIgnore(argument(2))).toBeDefined();
+  expect(shouldIgnore(argument(3))).toBeUndefined();
+});

@@ -35,6 +35,8 @@ export function shouldIgnore({ node, listKey, key, parentPath }: Path): string |
   // The message of a plain error is only logged. Customers get the reasons of a DomainError.
   if (parent.type === 'NewExpression' && parent.callee?.name === 'Error')
     return 'The message of an internal error';
+  if (parent.callee?.name === 'createStaffRequest' && key === 2)
+    return 'Any text distinguishes the requests of an action from those of others';
   const isOptions = key === 0 && node.type === 'ObjectExpression';
   if (isOptions && declaresFunction.test(parent.callee?.name ?? ''))
     return 'Memory, timeouts and names of triggers';

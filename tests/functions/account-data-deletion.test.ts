@@ -1,6 +1,7 @@
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
+import { anonymiseAccount } from '../../functions/src/accounts/anonymise-account';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
 import { forgetGuests } from '../../functions/src/accounts/forget-guests';
 import { forgetOldMails } from '../../functions/src/mail/forget-old-mails';
@@ -16,7 +17,7 @@ import {
   reportStopEvents,
   buildStopEvent,
 } from './support/runs';
-import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
+import { createConfirmedGift, createRecipient, giveGift, secrets } from './support/gifts';
 import {
   buildBoxRequest,
   buildClaim,
@@ -62,11 +63,15 @@ it('a former member’s payment screenshots and the email addresses of their cla
     email: 'claimed@example.com',
     proof_path: used,
   });
+  // The screenshot of an order that Ada placed as a guest.
+  const asGuest = `${getOrderProofsFolder('guest-1', order_id)}proof-1`;
+  await upload(shop, asGuest);
+  await shop.store.confirmations.doc(order_id).update({ proof_path: asGuest });
   await close(shop, ada);
   shop.setClock(due);
   expect(await anonymiseAccounts(shop)).toBe(1);
 
-  for (const path of [unused, used, forgotten]) {
+  for (const path of [unused, used, forgotten, asGuest]) {
     expect([path, await shop.storage.read(path, 100)]).toEqual([path, null]);
   }
   expect((await shop.store.confirmations.doc(order_id).get()).data()).toMatchObject({
@@ -140,6 +145,36 @@ it('a declined gift delivered to its giver loses the giver’s address, includin
   }
 });
 
+it.each([
+  ['giver', 'declined'],
+  ['recipient', 'accepted'],
+] as const)('when the %s of two gifts leaves, only the %s gift loses its address', async (who, erased) => {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
+  const ada = await member(shop, 'ada');
+  const [accepted, declined] = [
+    await createConfirmedGift(shop, ada, gift_id),
+    await createConfirmedGift(shop, ada, gift_id),
+  ];
+  await call.answerGift(shop, rita, { order_id: declined, answer: 'decline' });
+  const own = { order_id: declined, outcome: 'own-address', address_id: 'home' } as const;
+  await call.settleDeclinedGift(shop, ada, own);
+  await setUpDeliveryDay(shop);
+  const run = await createRun(shop, [accepted, declined]);
+  await close(shop, { ...(who === 'giver' ? ada : rita), signedInAt: shop.now() });
+  shop.setClock(addMinutes(shop.now(), 30 * day));
+  expect(await anonymiseAccounts(shop)).toBe(1);
+
+  const streets = { accepted: secrets.recipient.street, declined: '1 Aba Road', [erased]: '' };
+  for (const [order_id, street] of [
+    [accepted, streets.accepted],
+    [declined, streets.declined],
+  ] as const) {
+    expect((await readStop(shop, run, order_id))?.address_line_1).toBe(street);
+    expect((await shop.store.delivery(order_id).get()).data()?.address_line_1).toBe(street);
+  }
+});
+
 it('a former member’s ratings stay in the totals, but their comments are deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
@@ -199,6 +234,24 @@ it('an account whose deletion fails doesn’t delay others, and is deleted on a 
   expect((await shop.store.profiles.doc('ada-a').get()).data()?.deletion?.anonymised_at).toEqual(due);
 });
 
+it('an account whose profile cannot be read is recorded for staff', async () => {
+  const shop = await openShop();
+  await close(shop, await member(shop, 'ada-goes'));
+  await shop.store.db.doc('profiles/ada-goes').update({ first_name: 7 });
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(0);
+  const { docs } = await shop.store.db.collection('unreadable_documents').get();
+  expect(docs.map((one) => one.get('path') as unknown)).toEqual(['profiles/ada-goes']);
+});
+
+it('an account that was reopened meanwhile, or has no profile, is not anonymised', async () => {
+  const shop = await openShop();
+  await member(shop, 'ada-stays');
+  const before = await dumpDatabase(shop.store.db);
+  for (const uid of ['ada-stays', 'nobody']) expect(await anonymiseAccount(shop, uid)).toBe(false);
+  expect(await dumpDatabase(shop.store.db)).toEqual(before);
+});
+
 it('an unreadable order doesn’t prevent its payer’s account from being deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
@@ -213,9 +266,14 @@ it('a guest’s contact details, screenshot and emails are deleted 90 days after
   const shop = await openShop();
   const rita = await createRecipient(shop, 'rita');
   const orderId = await createConfirmedGift(shop, guestCaller(), rita.gift_id);
-  const used = `${getOrderProofsFolder('guest-1', orderId)}proof-1`;
-  await upload(shop, used);
+  const unused = `${getOrderProofsFolder('guest-1', orderId)}proof-1`;
+  // The order moved to this guest from an earlier session.
+  const used = `${getOrderProofsFolder('guest-0', orderId)}proof-1`;
+  for (const path of [unused, used]) await upload(shop, path);
   await shop.store.confirmations.doc(orderId).update({ proof_path: used });
+  const unpaid = buildBoxRequest({ destination: giveGift(rita.gift_id) });
+  const { order_id: unclaimed } = await call.holdBox(shop, guestCaller(), unpaid);
+  await shop.store.sender(unclaimed).delete();
   const delivered = (await shop.store.orders.doc(orderId).get()).data()?.delivery_date ?? tuesday;
   const before = (await shop.store.orders.doc(orderId).get()).data();
 
@@ -224,8 +282,9 @@ it('a guest’s contact details, screenshot and emails are deleted 90 days after
   expect((await shop.store.sender(orderId).get()).data()?.email).toBe(secrets.giver.email);
 
   shop.setClock(addMinutes(delivered, 90 * day));
-  expect(await forgetGuests(shop)).toBe(1);
+  expect(await forgetGuests(shop)).toBe(2);
   expect(await forgetGuests(shop)).toBe(0);
+  expect((await shop.store.confirmations.doc(orderId).get()).data()).toMatchObject({ email: '' });
   const left = Object.entries(await dumpDatabase(shop.store.db)).filter(
     ([path]) => !path.startsWith('profiles/rita'),
   );
@@ -235,7 +294,7 @@ it('a guest’s contact details, screenshot and emails are deleted 90 days after
       left.filter(([, data]) => JSON.stringify(data).includes(word)).map(([path]) => path),
     ]).toEqual([word, []]);
   }
-  expect(await shop.storage.read(used, 100)).toBeNull();
+  for (const path of [unused, used]) expect(await shop.storage.read(path, 100)).toBeNull();
   expect((await shop.store.orders.doc(orderId).get()).data()).toEqual({ ...before, guest_email: null });
   expect((await shop.store.ledger(orderId).get()).size).toBe(1);
 });

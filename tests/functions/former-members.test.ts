@@ -104,14 +104,23 @@ describe('after an account was anonymised', () => {
       `profiles/${uid}/notifications/broken`,
       `buyers/${uid}`,
       `waitlist/${dropId}/entries/${uid}`,
+      `waiting_pushes/${uid}-t`,
+      'buyers/bola',
     ]) {
       await recordUnreadableDocument(store, new UnreadableDocumentError(path, []));
     }
+    await store.db.doc('unreadable_documents/without-a-path').set({ count: 1 });
     expect(findUidLeftovers(await dumpDatabase(store.db), uid)).not.toEqual([]);
 
     shop.setClock(addMinutes(tuesday, 4 * day));
     await leave(shop, ada);
     expect(findUidLeftovers(await dumpDatabase(store.db), uid)).toEqual([]);
+    // The records of other people’s documents must stay.
+    const records = await store.db.collection('unreadable_documents').get();
+    expect(records.docs.map((one) => one.get('path') as unknown).toSorted()).toEqual([
+      'buyers/bola',
+      undefined,
+    ]);
     const orders = [given, own].map(async (id) => (await store.orders.doc(id).get()).data()?.user_id);
     expect(await Promise.all(orders)).toEqual([uid, uid]);
   });
