@@ -28,6 +28,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
+import { createClaimedOrder } from './support/staff';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -203,6 +204,9 @@ it('a former member’s ratings stay in the totals, but their comments are delet
 it('a former member’s delayed pushes and old waiting-list entries are deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
+  // Another customer’s undelivered box doesn’t delay the deletion.
+  const foreign = await createClaimedOrder(shop, 'bola');
+  await shop.store.orders.doc(foreign).update({ delivery_date: addMinutes(due, day) });
   await close(shop, ada);
   const push = { notification_id: 'n', title: 'Gonetitle', body: '', tag: 't', data: {}, due_at: tuesday };
   await shop.store.waitingPushes.doc('ada-goes-t').set({ uid: 'ada-goes', ...push });

@@ -70,7 +70,7 @@ it('is empty for a member who has not filled in a profile, in a shop without dro
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await shop.store.db.recursiveDelete(shop.store.profiles.doc('ada'));
-  await shop.store.drops.doc(dropId).delete();
+  await shop.store.db.recursiveDelete(shop.store.drops.doc(dropId));
   expect(await call.exportMyData(shop, ada, {})).toMatchObject({
     profile: null,
     notification_preferences: null,
