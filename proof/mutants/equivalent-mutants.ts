@@ -21,6 +21,8 @@ const ALL_ARE_KNOWN = 'when no number is free there is a known browser; the fall
 
 const UNREAD_CODE = 'only the message and the field of an issue are read';
 
+const UNKNOWN_ADDRESS = 'any text is a key for all callers without an address';
+
 /** Equivalent mutants by file and name, each with the reason why no test can tell it from the original. */
 export const equivalentMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
   'domain/src/accounts/device.ts': {
@@ -271,6 +273,34 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
       'neither is an image type',
     "return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? ''; → return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? \"Stryker was here!\";":
       'each image has a large WebP; the fallback is for the compiler',
+  },
+  'functions/src/platform/auth-accounts.ts': {
+    'for (let start = 0; start < uids.length; start += maxPerRequest) { → for (let start = 0; start <= uids.length; start += maxPerRequest) {':
+      'the additional request asks for no accounts',
+  },
+  'functions/src/platform/client-address.ts': {
+    "const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').at(-1)?.trim(); → const forwarded = (Array.isArray(header) ? header.join(',') : header ?? '').split(',').at(-1).trim();":
+      'a split text has a last part; the check is for the compiler',
+    "const [head = '', tail] = ip.split('::'); → const [head = \"Stryker was here!\", tail] = ip.split('::');":
+      'a split text has a first part; the fallback is for the compiler',
+    'const right = groups(tail ?? \'\'); → const right = groups(tail ?? "Stryker was here!");':
+      'an address without “::” has eight groups, and only the first four are used',
+    'return hashWithKey(\'network\', network).slice(0, 24); → return hashWithKey("", network).slice(0, 24);':
+      'any label distinguishes networks from order ids',
+  },
+  'functions/src/platform/network-limit.ts': {
+    'const network = toNetworkKey(getClientAddress(request) ?? \'unknown\'); → const network = toNetworkKey(getClientAddress(request) ?? "");':
+      UNKNOWN_ADDRESS,
+  },
+  'functions/src/platform/parse-input.ts': {
+    "if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues[0]?.message); → if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues[0].message);":
+      'a failed parse has an issue; the check is for the compiler',
+  },
+  'functions/src/platform/rate-limit.ts': {
+    'return counts.map(() => null); → return counts.map(() => undefined);': 'the answers are not read',
+  },
+  'functions/src/platform/visitor-call.ts': {
+    'const address = ip ?? \'unknown\'; → const address = ip ?? "";': UNKNOWN_ADDRESS,
   },
   'functions/src/platform/mail/deployed-mailer.ts': {
     'export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = \'\' }: NodeJS.ProcessEnv) { → export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = "Stryker was here!" }: NodeJS.ProcessEnv) {':

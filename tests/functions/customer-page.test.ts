@@ -87,6 +87,8 @@ describe('a staff note on a customer', () => {
     const written = note('ada', '  Prefers a call before noon.  ');
     const answer = await call.addStaffNote(shop, admin, written);
     expect(await call.addStaffNote(shop, admin, written)).toEqual(answer);
+    const changed = call.addStaffNote(shop, admin, { ...written, text: 'Something else' });
+    expect(await getOutcome(changed)).toBe('invalid-input');
     const { docs } = await shop.store.staffNotes('ada').get();
     expect(docs.map(({ id }) => id)).toEqual([answer.note_id]);
     expect(await notesOf(shop, 'ada')).toEqual([
