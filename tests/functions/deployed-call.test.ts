@@ -20,7 +20,7 @@ function callDeployed(answer: ValidatedCall<unknown>['answer'], token?: object):
   return Promise.resolve(deployed.run(request as unknown as CallableRequest));
 }
 
-const reject = (error: unknown) => callDeployed(() => Promise.reject(error as Error));
+const reject = (error: Error) => callDeployed(() => Promise.reject(error));
 
 it('passes the input and the visitor’s network address to the handler', async () => {
   const answered = await callDeployed((_services, caller, data, ip) => Promise.resolve({ caller, data, ip }));

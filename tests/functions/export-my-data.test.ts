@@ -58,7 +58,7 @@ it('includes what is stored beside the orders, without the notes of staff', asyn
   const data = await call.exportMyData(shop, ada, {});
   expect(data).toMatchObject({
     notification_preferences: { updated_at: tuesday.toISOString() },
-    gift_links: [{ id: slug, gift_tagline: expect.any(String) }],
+    gift_links: [{ id: slug, allow_gifting: true }],
     orders: [{ id: order_id, sender: undefined, payments: [{ kind: 'received', amount: 5000 }] }],
     transfer_accounts: [{ id: order_id }],
     waiting_lists: [{ user_id: 'ada', status: 'waiting' }],

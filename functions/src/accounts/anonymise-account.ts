@@ -116,7 +116,7 @@ async function eraseRecipientData(
   giftId: string,
   orders: readonly QueryDocumentSnapshot[],
 ): Promise<string[]> {
-  // The order triggers must not find the recipient any more.
+  // From now on, the order triggers find no recipient to notify.
   await store.giftRecipients.doc(giftId).delete();
   const links = await store.giftLinks.where('gift_id', '==', giftId).get();
   for (const order of orders) {
