@@ -10,7 +10,7 @@ export default defineConfig({
           env: { HASH_KEY: demoHashKey },
           include: [
             '{domain,functions,web}/src/**/*.test.{ts,tsx}',
-            '{scripts,emulator-data,web/build,tests/stand-ins,tests/statements}/**/*.test.ts',
+            '{scripts,emulator-data,web/build,tests/firestore-in-memory,tests/stand-ins,tests/statements}/**/*.test.ts',
             'proof/{*,mutants/*,rule-mutants/*,rehearsal/*}.test.ts',
           ],
           testTimeout: 20_000,

@@ -4,17 +4,23 @@ import { RpcError } from './wire';
 /** The id of a transaction that can hold locks. */
 export type LockHolder = string;
 
-interface Waiting {
+interface WaitingRead {
   holder: LockHolder;
   take: () => void;
   refuse: (error: Error) => void;
 }
 
+interface WaitingCommit {
+  /** Null if the commit belongs to no transaction. */
+  holder: LockHolder | null;
+  look: () => void;
+}
+
 /** Pessimistic locks. A deadlock is rejected at once, whereas the real server rejects it after a timeout. */
 export class Locks {
   private readonly holders = new Map<string, LockHolder>();
-  private readonly queues = new Map<string, Waiting[]>();
-  private readonly idle = new Map<string, (() => void)[]>();
+  private readonly reads = new Map<string, WaitingRead[]>();
+  private readonly commits = new Map<string, WaitingCommit[]>();
 
   /** Waits until `holder` has the lock. Throws `ABORTED` if that would cause a deadlock. */
   async take(name: string, holder: LockHolder): Promise<void> {
@@ -26,61 +32,64 @@ export class Locks {
     }
     if (this.waitsFor(present, holder)) throw contention(name);
     await new Promise<void>((take, refuse) => {
-      const queue = this.queues.get(name) ?? [];
-      queue.push({ holder, take, refuse });
-      this.queues.set(name, queue);
+      this.reads.set(name, [...(this.reads.get(name) ?? []), { holder, take, refuse }]);
     });
   }
 
+  /** Waits until no other transaction has one of the locks. Throws `ABORTED` if that would cause a deadlock. */
   async free(names: readonly string[], holder: LockHolder | null): Promise<void> {
     for (;;) {
       const held = names.find((name) => this.holders.has(name) && this.holders.get(name) !== holder);
       if (held === undefined) return;
       const present = this.holders.get(held);
       if (holder !== null && present !== undefined && this.waitsFor(present, holder)) throw contention(held);
-      await new Promise<void>((resolve) => {
-        this.idle.set(held, [...(this.idle.get(held) ?? []), resolve]);
+      await new Promise<void>((look) => {
+        this.commits.set(held, [...(this.commits.get(held) ?? []), { holder, look }]);
       });
     }
   }
 
   release(holder: LockHolder): void {
-    for (const [name, queue] of this.queues) {
-      for (const waiting of queue.filter((one) => one.holder === holder)) waiting.refuse(contention(name));
-      const others = queue.filter((one) => one.holder !== holder);
-      this.queues.set(name, others);
-    }
+    for (const name of this.reads.keys()) this.refuseReads(name, (one) => one === holder);
     for (const [name, present] of this.holders) if (present === holder) this.passOn(name);
   }
 
   private passOn(name: string): void {
-    const queue = this.queues.get(name) ?? [];
-    const next = queue.shift();
-    if (queue.length === 0) this.queues.delete(name);
+    const [next, ...others] = this.reads.get(name) ?? [];
+    this.holders.delete(name);
+    this.reads.delete(name);
     if (next) {
       this.holders.set(name, next.holder);
-      for (const waiting of queue.filter((one) => one.holder === next.holder)) waiting.take();
-      this.queues.set(
+      this.reads.set(
         name,
-        queue.filter((one) => one.holder !== next.holder),
+        others.filter(({ holder }) => holder !== next.holder),
       );
-      next.take();
-    } else this.holders.delete(name);
-    const idle = this.idle.get(name) ?? [];
-    this.idle.delete(name);
-    for (const look of idle) look();
+      for (const one of [next, ...others]) if (one.holder === next.holder) one.take();
+      this.refuseReads(name, (holder) => this.waitsFor(next.holder, holder));
+    }
+    const commits = this.commits.get(name) ?? [];
+    this.commits.delete(name);
+    for (const { look } of commits) look();
+  }
+
+  private refuseReads(name: string, isRefused: (holder: LockHolder) => boolean): void {
+    const waiting = this.reads.get(name) ?? [];
+    const refused = waiting.filter(({ holder }) => isRefused(holder));
+    this.reads.set(
+      name,
+      waiting.filter((one) => !refused.includes(one)),
+    );
+    for (const { refuse } of refused) refuse(contention(name));
   }
 
   private waitsFor(one: LockHolder, other: LockHolder, seen = new Set<LockHolder>()): boolean {
     if (one === other) return true;
     if (seen.has(one)) return false;
     seen.add(one);
-    for (const [name, queue] of this.queues) {
-      const present = this.holders.get(name);
-      if (present === undefined || !queue.some(({ holder }) => holder === one)) continue;
-      if (this.waitsFor(present, other, seen)) return true;
-    }
-    return false;
+    return [...this.holders].some(([name, present]) => {
+      const waiting = [...(this.reads.get(name) ?? []), ...(this.commits.get(name) ?? [])];
+      return waiting.some(({ holder }) => holder === one) && this.waitsFor(present, other, seen);
+    });
   }
 }
 
