@@ -260,6 +260,8 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
   'functions/src/accounts/collect-own-data.ts': {
     'const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows => → const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = ["Stryker was here"]): Rows =>':
       'no document has such a field',
+    'drops.length === 0 ? [] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))), → drops.length === 0 ? ["Stryker was here"] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))),':
+      'only entries that exist are exported',
   },
   'functions/src/accounts/create-profile.ts': {
     "phone_number: existing?.phone_number || (toE164(account.phoneNumber ?? '') ?? ''), → phone_number: existing?.phone_number || (toE164(account.phoneNumber ?? \"Stryker was here!\") ?? ''),":
