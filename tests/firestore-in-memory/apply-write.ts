@@ -47,7 +47,11 @@ function pickExtreme(before: Value | undefined, other: Value, direction: 1 | -1)
   return isNumber(before) && compareValues(before, other) * direction >= 0 ? before : other;
 }
 
-function applyTransform(before: Value | undefined, transform: FieldTransform, now: WireTimestamp): Value {
+function applyTransform(
+  before: Value | undefined,
+  transform: FieldTransform,
+  requestedAt: WireTimestamp,
+): Value {
   const items = before?.arrayValue?.values ?? [];
   if (transform.increment) return sumOf(before, transform.increment);
   if (transform.maximum) return pickExtreme(before, transform.maximum, 1);
@@ -64,7 +68,8 @@ function applyTransform(before: Value | undefined, transform: FieldTransform, no
     return { arrayValue: { values: items.filter((item) => !gone.some((value) => isSame(item, value))) } };
   }
   // Timestamps are truncated to milliseconds, as on the server.
-  return { timestampValue: { seconds: now.seconds, nanos: now.nanos - (now.nanos % 1e6) } };
+  const { seconds, nanos } = requestedAt;
+  return { timestampValue: { seconds, nanos: nanos - (nanos % 1e6) } };
 }
 
 function maskedFields(before: Fields, written: Fields, mask: readonly string[]): Fields {
@@ -81,7 +86,7 @@ const isTold = ({ setToServerValue, increment, maximum, minimum }: FieldTransfor
 export function applyWrite(
   before: StoredDocument | undefined,
   write: Write,
-  now: WireTimestamp,
+  { now, requestedAt }: { now: WireTimestamp; requestedAt: WireTimestamp },
 ): { after: StoredDocument | undefined; transformResults: Value[] } {
   const name = getDocumentName(write);
   assertMeets(name, before, write.currentDocument);
@@ -94,7 +99,7 @@ export function applyWrite(
   const transformResults: Value[] = [];
   for (const transform of write.updateTransforms ?? []) {
     const segments = toSegments(transform.fieldPath);
-    const value = applyTransform(getField(fields, segments), transform, now);
+    const value = applyTransform(getField(fields, segments), transform, requestedAt);
     fields = setField(fields, segments, value);
     transformResults.push(isTold(transform) ? value : { nullValue: 'NULL_VALUE' });
   }

@@ -50,16 +50,22 @@ function toStream(answers: Promise<readonly object[]>): PassThrough {
 /** Implements those methods of the SDK's generated client that the SDK calls. */
 function generatedClient(server: FirestoreServer, network: Network) {
   const unary =
-    <M extends Method, T>(method: M, serve: (request: Requests[M]) => T | Promise<T>) =>
+    <M extends Method, T>(
+      method: M,
+      serve: (request: Requests[M], requestedAt: WireTimestamp) => T | Promise<T>,
+    ) =>
     async (request: Requests[M], options: CallOptions): Promise<[T]> => [
-      await withRetries(options, () => network(method, request, () => serve(request))),
+      await withRetries(options, () => {
+        const requestedAt = server.nextTimestamp();
+        return network(method, request, () => serve(request, requestedAt));
+      }),
     ];
   const streamed =
     <M extends Method>(method: M, serve: (request: Requests[M]) => Promise<object[]>) =>
     (request: Requests[M]) =>
       toStream(network(method, request, () => serve(request)));
   return {
-    commit: unary('commit', (request) => server.commit(request)),
+    commit: unary('commit', (request, requestedAt) => server.commit(request, requestedAt)),
     batchWrite: unary('batchWrite', (request) => server.batchWrite(request)),
     rollback: unary('rollback', (request) => server.rollback(request)),
     listDocuments: unary('listDocuments', (request) => server.listDocuments(request)),

@@ -59,11 +59,12 @@ export class FirestoreServer {
     return this.documents;
   }
 
-  async commit({ writes = [], transaction: bytes }: Requests['commit']) {
+  /** Sets server timestamps to `requestedAt`, which may be earlier than those of a commit processed before. */
+  async commit({ writes = [], transaction: bytes }: Requests['commit'], requestedAt = this.nextTimestamp()) {
     const transaction = bytes?.length ? this.opening(bytes) : null;
     try {
-      const results = await this.write(writes, transaction);
-      return { writeResults: results, commitTime: results[0]?.updateTime ?? this.moment() };
+      const results = await this.write(writes, transaction, requestedAt);
+      return { writeResults: results, commitTime: results[0]?.updateTime ?? this.nextTimestamp() };
     } finally {
       if (transaction) this.end(transaction);
     }
@@ -74,7 +75,7 @@ export class FirestoreServer {
     const status: object[] = [];
     for (const write of writes) {
       try {
-        writeResults.push(...(await this.write([write], null)));
+        writeResults.push(...(await this.write([write], null, this.nextTimestamp())));
         status.push({ code: 0 });
       } catch (error) {
         if (!(error instanceof RpcError)) throw error;
@@ -96,7 +97,7 @@ export class FirestoreServer {
     if (transaction && !transaction.snapshot) {
       for (const name of documents) await this.holding(transaction, name);
     }
-    const readTime = this.moment();
+    const readTime = this.nextTimestamp();
     const answers = documents.map((name) => {
       const found = (transaction?.snapshot ?? this.documents).get(name);
       transaction?.reads.set(name, found);
@@ -108,7 +109,7 @@ export class FirestoreServer {
   async runQuery({ parent, structuredQuery: query, ...request }: Requests['runQuery']) {
     const { transaction, answer } = this.reading(request);
     const found = await this.found(parent, query, transaction);
-    const readTime = this.moment();
+    const readTime = this.nextTimestamp();
     const paths = query.select?.fields.map(({ fieldPath }) => fieldPath);
     return [
       { ...answer, readTime },
@@ -125,7 +126,7 @@ export class FirestoreServer {
     const { structuredQuery, aggregations } = structuredAggregationQuery;
     const found = await this.found(parent, structuredQuery, transaction);
     const aggregateFields = aggregateDocuments(found, aggregations);
-    return [{ ...answer, result: { aggregateFields }, readTime: this.moment() }];
+    return [{ ...answer, result: { aggregateFields }, readTime: this.nextTimestamp() }];
   }
 
   /** Includes missing documents that have subcollections. */
@@ -163,18 +164,18 @@ export class FirestoreServer {
     }
   }
 
-  private async write(writes: readonly Write[], transaction: Transaction | null) {
+  private async write(writes: readonly Write[], transaction: Transaction | null, requestedAt: WireTimestamp) {
     if (JSON.stringify(writes).length > maxCommitBytes) {
       throw invalid(`Transaction too big. Decrease transaction size.`);
     }
     await this.locks.free(writes.map(getDocumentName), transaction?.id ?? null);
     if (transaction) this.assertUnchanged(transaction);
-    const now = this.moment();
+    const now = this.nextTimestamp();
     const after = new Map<string, StoredDocument | undefined>();
     const results = writes.map((write) => {
       const name = getDocumentName(write);
       const before = after.has(name) ? after.get(name) : this.documents.get(name);
-      const { after: written, transformResults } = applyWrite(before, write, now);
+      const { after: written, transformResults } = applyWrite(before, write, { now, requestedAt });
       after.set(name, written);
       return { updateTime: written?.updateTime ?? now, transformResults };
     });
@@ -229,7 +230,8 @@ export class FirestoreServer {
   }
 
   /** Returns the current time, increased where necessary so that no two timestamps are equal. */
-  private moment(): WireTimestamp {
+  /** Returns the current time, later than every timestamp before. */
+  nextTimestamp(): WireTimestamp {
     this.lastMicros = Math.max(this.lastMicros + 1, this.options.now() * 1000);
     return { seconds: Math.floor(this.lastMicros / 1e6), nanos: Math.floor(this.lastMicros % 1e6) * 1000 };
   }

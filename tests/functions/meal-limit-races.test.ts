@@ -20,13 +20,13 @@ async function openShopWithGate(path: string) {
   const reached = new Promise<void>((resolve) => (reach = resolve));
   const opened = new Promise<void>((resolve) => (open = resolve));
   let isArmed = false;
-  server.commit = async (request) => {
+  server.commit = async (request, requestedAt) => {
     if (isArmed && JSON.stringify(request.writes).includes(`/documents/${path}/`)) {
       isArmed = false;
       reach();
       await opened;
     }
-    return commit(request);
+    return commit(request, requestedAt);
   };
   const shop = await openShop({
     maxOrders: 2,
@@ -58,6 +58,19 @@ it('sells a portion once when two boxes are taken in the same millisecond and th
   release();
   expect(await slow).toBe('meal-unavailable');
   expect((await shop.store.slots(dropId).get()).docs.map(({ id }) => id)).toEqual(['2']);
+  expect(await countOrderedJollof(shop)).toBe(1);
+});
+
+it('sells a portion once when an earlier request is committed after a later one was paid', async () => {
+  const { shop, arm, reached, release } = await openShopWithGate('orders');
+  const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
+  arm();
+  const early = getOutcome(call.holdBox(shop, ada, buildBoxRequest()));
+  await reached;
+  const late = await call.holdBox(shop.instance(), bola, buildBoxRequest());
+  await call.submitPayment(shop, bola, buildClaim(late.order_id));
+  release();
+  expect(await early).toBe('meal-unavailable');
   expect(await countOrderedJollof(shop)).toBe(1);
 });
 
