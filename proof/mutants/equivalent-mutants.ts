@@ -21,6 +21,13 @@ const ALL_ARE_KNOWN = 'when no number is free there is a known browser; the fall
 
 const UNREAD_CODE = 'only the message and the field of an issue are read';
 
+const ONLY_IN_CONTRACT =
+  'the contract rejects the field for other decisions, stages and kinds; the check is for the compiler';
+
+const SAME_NEXT_CHECK = 'a successful check has already stored the same next check';
+
+const UNKNOWN_ADDRESS = 'any text is a key for all callers without an address';
+
 /** Equivalent mutants by file and name, each with the reason why no test can tell it from the original. */
 export const equivalentMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
   'domain/src/accounts/device.ts': {
@@ -260,11 +267,68 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
     'const needs = profile?.dietary_needs ?? []; → const needs = profile?.dietary_needs ?? ["Stryker was here"];':
       'no dish contains an unknown need',
   },
+  'functions/src/accounts/anonymise-account.ts': {
+    'gift_id === null ? [] : await eraseRecipientData(services, orderChanges, gift_id, received); → gift_id === null ? ["Stryker was here"] : await eraseRecipientData(services, orderChanges, gift_id, received);':
+      'an order that does not exist is on no run',
+    'if (email !== null) { → if (true) {': 'no email is addressed to null',
+  },
+  'functions/src/accounts/close-account.ts': {
+    'const joinedDrops = drops.filter((_, index) => entries[index]?.exists); → const joinedDrops = drops;':
+      'leaving a list without an entry changes nothing; the check saves transactions',
+    'const joinedDrops = drops.filter((_, index) => entries[index]?.exists); → const joinedDrops = drops.filter((_, index) => entries[index].exists);':
+      'every drop has an answer; the check is for the compiler',
+  },
+  'functions/src/accounts/collect-own-data.ts': {
+    'const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows => → const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = ["Stryker was here"]): Rows =>':
+      'no document has such a field',
+    'drops.length === 0 ? [] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))), → drops.length === 0 ? ["Stryker was here"] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))),':
+      'only entries that exist are exported',
+  },
+  'functions/src/accounts/create-profile.ts': {
+    "phone_number: existing?.phone_number || (toE164(account.phoneNumber ?? '') ?? ''), → phone_number: existing?.phone_number || (toE164(account.phoneNumber ?? \"Stryker was here!\") ?? ''),":
+      'neither is a phone number',
+  },
+  'functions/src/accounts/look-up-customer.ts': {
+    'const ledger = order.net_received === undefined ? null : await store.ledger(one.id).get(); → const ledger = false ? null : await store.ledger(one.id).get();':
+      'the ledger of such an order is empty; the check saves reads',
+  },
+  'functions/src/accounts/reopen-account.ts': {
+    'const deletion = (await transaction.get(profileRef)).data()?.deletion; → const deletion = (await transaction.get(profileRef)).data().deletion;':
+      'the profile of a closed account is never deleted; the check is for the compiler',
+  },
   'functions/src/menu/meal-images.ts': {
     'const type = detectFileType(upload.subarray(0, signatureLength)) ?? \'\'; → const type = detectFileType(upload.subarray(0, signatureLength)) ?? "Stryker was here!";':
       'neither is an image type',
     "return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? ''; → return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? \"Stryker was here!\";":
       'each image has a large WebP; the fallback is for the compiler',
+  },
+  'functions/src/platform/auth-accounts.ts': {
+    'for (let start = 0; start < uids.length; start += maxPerRequest) { → for (let start = 0; start <= uids.length; start += maxPerRequest) {':
+      'the additional request asks for no accounts',
+  },
+  'functions/src/platform/client-address.ts': {
+    "const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').at(-1)?.trim(); → const forwarded = (Array.isArray(header) ? header.join(',') : header ?? '').split(',').at(-1).trim();":
+      'a split text has a last part; the check is for the compiler',
+    "const [head = '', tail] = ip.split('::'); → const [head = \"Stryker was here!\", tail] = ip.split('::');":
+      'a split text has a first part; the fallback is for the compiler',
+    'const right = groups(tail ?? \'\'); → const right = groups(tail ?? "Stryker was here!");':
+      'an address without “::” has eight groups, and only the first four are used',
+    'return hashWithKey(\'network\', network).slice(0, 24); → return hashWithKey("", network).slice(0, 24);':
+      'any label distinguishes networks from order ids',
+  },
+  'functions/src/platform/network-limit.ts': {
+    'const network = toNetworkKey(getClientAddress(request) ?? \'unknown\'); → const network = toNetworkKey(getClientAddress(request) ?? "");':
+      UNKNOWN_ADDRESS,
+  },
+  'functions/src/platform/parse-input.ts': {
+    "if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues[0]?.message); → if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues[0].message);":
+      'a failed parse has an issue; the check is for the compiler',
+  },
+  'functions/src/platform/rate-limit.ts': {
+    'return counts.map(() => null); → return counts.map(() => undefined);': 'the answers are not read',
+  },
+  'functions/src/platform/visitor-call.ts': {
+    'const address = ip ?? \'unknown\'; → const address = ip ?? "";': UNKNOWN_ADDRESS,
   },
   'functions/src/platform/mail/deployed-mailer.ts': {
     'export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = \'\' }: NodeJS.ProcessEnv) { → export function defineMailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = "Stryker was here!" }: NodeJS.ProcessEnv) {':
@@ -297,6 +361,8 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
       'accounts are not deleted while they are opened; the check is for the compiler',
   },
   'functions/src/payments/order-ledger.ts': {
+    "const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0); → const addsMoney = added.every(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);":
+      'several entries are always of one kind',
     "const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0); → const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount >= 0);":
       'an entry is never of ₦0',
     'isConfirmedBy: (placed: { status: OrderStatus; net: number }) => boolean = () => false, → isConfirmedBy: (placed: { status: OrderStatus; net: number }) => boolean = () => undefined,':
@@ -312,19 +378,54 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
     'staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id), → staff_is_payer: added.every(({ entry }) => entry.recorded_by === order.user_id),':
       'all entries of one call are recorded by one person',
   },
+  'functions/src/payments/payment-events.ts': {
+    "const id = `${provider}-${createHash('sha256') … .slice(0, 40)}`; → const id = `${provider}-${createHash('sha256').update(event?.id ?? raw).digest('hex')}`;":
+      'the whole hash identifies an event as well',
+  },
   'functions/src/payments/payment-webhook.ts': {
     'if (id !== null) await handleNow(services, provider.name, id); → if (true) await handleNow(services, provider.name, id);':
       'an event that is done has no id, and handling none only logs an error',
   },
   'functions/src/payments/record-transfers.ts': {
+    'if (!provider) throw new ProviderError(`The shop has no keys for ${name}`); → if (!provider) throw new ProviderError(``);':
+      'the message is only logged',
+    "order.status === 'expired' && order.updated_at < current.closes_at → order.status === 'expired' && order.updated_at <= current.closes_at":
+      EQUAL_DATES,
+    'let outcome: TransferOutcome = { isConfirmed: false, problem: null }; → let outcome: TransferOutcome = { isConfirmed: true, problem: null };':
+      'the ledger always asks for the outcome',
     'let outcome: TransferOutcome = { isConfirmed: false, problem: null }; → let outcome: TransferOutcome = {};':
       'the ledger always asks for the outcome',
+  },
+  'functions/src/payments/reconcile-transfers.ts': {
+    'if (!isDone) await one.ref.update({ next_check_at: planNextCheck(account, now()) }); → if (true) await one.ref.update({ next_check_at: planNextCheck(account, now()) });':
+      SAME_NEXT_CHECK,
+    'return true; → return false;': SAME_NEXT_CHECK,
+  },
+  'functions/src/payments/record-payment.ts': {
+    "const reference = input.kind === 'received' ? input.bank_reference : undefined; → const reference = true ? input.bank_reference : undefined;":
+      ONLY_IN_CONTRACT,
+  },
+  'functions/src/payments/record-refund.ts': {
+    "const bankReference = input.stage === 'sent' ? input.bank_reference : undefined; → const bankReference = true ? input.bank_reference : undefined;":
+      ONLY_IN_CONTRACT,
+  },
+  'functions/src/payments/review-claim.ts': {
+    'if (!order) throw new Error(`Order ${confirmation.order_id} of a payment is missing`); → if (false) throw new Error(`Order ${confirmation.order_id} of a payment is missing`);':
+      'a missing order is an internal error either way',
+    "frees: input.decision === 'dispute' && input.free_box === true, → frees: true && input.free_box === true,":
+      ONLY_IN_CONTRACT,
+    "const seen = input.decision === 'approve' ? input.amount_received : undefined; → const seen = true ? input.amount_received : undefined;":
+      ONLY_IN_CONTRACT,
   },
   'functions/src/payments/review-payment.ts': {
     "const freesBox = input.decision === 'dispute' && input.free_box === true; → const freesBox = true && input.free_box === true;":
       'the contract rejects an approval that frees a box; the check is for the compiler',
   },
   'functions/src/payments/submit-payment.ts': {
+    'if (order.net_received === undefined) return []; → if (false) return [];':
+      'the ledger of such an order is empty; the check saves a read',
+    'if (order.net_received === undefined) return []; → if (order.net_received === undefined) return ["Stryker was here"];':
+      'the claim of an order without money does not use the ledger',
     'if (!isHold(order)) return { slot: order.slot, kept: {} }; → if (!isHold(order)) return {};':
       'an order that is no hold keeps its own box, whatever is returned',
   },

@@ -71,3 +71,9 @@ it('ignores the name and the cause of an error, but not other properties', () =>
   expect(shouldIgnoreInWeb({ node: { type: 'ClassProperty', key: { name: 'name' } } })).toBeDefined();
   expect(shouldIgnoreInWeb({ node: { type: 'StringLiteral' } })).toBeUndefined();
 });
+
+it('ignores the label of a staff request, but not its input', () => {
+  const argument = (key: number) => ({ ...options, key, parentPath: call('createStaffRequest') });
+  expect(shouldIgnore(argument(2))).toBeDefined();
+  expect(shouldIgnore(argument(3))).toBeUndefined();
+});

@@ -42,8 +42,13 @@ it('approves a payment, which the audit log records with the bookkeeper’s name
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   await call.reviewPayment(shop, bookkeeper, buildApproval(order));
-  expect(await readOrder(shop, order)).toMatchObject({ status: 'confirmed' });
-  expect((await readAuditRows(shop)).map(({ actor }) => actor)).toEqual([bookkeeper.uid]);
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'confirmed', staff_is_payer: false });
+  expect(await readAuditRows(shop)).toMatchObject([
+    {
+      actor: bookkeeper.uid,
+      before: { status: 'pending', order_status: 'pending_confirmation', payment_status: 'pending' },
+    },
+  ]);
 });
 
 it('disputes a payment, but may not free its box', async () => {

@@ -250,9 +250,7 @@ describe('a closed account', () => {
   async function createExpiredHold(shop: Shop) {
     const ada = await shop.customer('ada');
     const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
-    // Auth has no stand-in in memory.
-    const accounts = { ...shop.accounts, setOpen: () => Promise.resolve() };
-    await closeAccount({ ...shop, accounts }, 'ada');
+    await closeAccount(shop, 'ada');
     return { ada, order_id };
   }
   const boxesOf = async ({ store }: Shop) =>

@@ -1,4 +1,5 @@
 import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
+import { allProofsFolder, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { sweepUploads } from '../../functions/src/complaints/sweep-uploads';
 import { describe, expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
@@ -27,7 +28,7 @@ describe('filing a complaint', () => {
     const { shop, ada, order_id } = await openShopAfterDelivery();
     const before = await dumpDatabase(shop.store.db);
     const file = () => call.fileComplaint(shop, ada, { order_id, ...cold });
-    await Promise.all([file(), file(), file()]);
+    expect(await Promise.all([file(), file()])).toEqual([{ order_id }, { order_id }]);
     expect(await readComplaint(shop, order_id)).toEqual({
       user_id: 'ada',
       reported_by: 'payer',
@@ -78,6 +79,8 @@ describe('filing a complaint', () => {
     ]) {
       expect(await file(path)).toBe('invalid-input');
     }
+    const missing = { order_id, ...cold, photo_path: `${own}9` };
+    await expect(call.fileComplaint(shop, ada, missing)).rejects.toThrow('Failed to upload the photo');
     expect(await file(own)).toBe('ok');
     expect(await readComplaint(shop, order_id)).toMatchObject({ photo_path: own });
   });
@@ -112,8 +115,7 @@ describe('answering a complaint', () => {
     await call.fileComplaint(shop, ada, { order_id, ...cold });
     shop.setClock(addMinutes(tuesday, 5));
     const answer = () => call.answerComplaint(shop, admin, { order_id, answer: 'We are sorry.' });
-    await answer();
-    await answer();
+    expect([await answer(), await answer()]).toEqual([{ order_id }, { order_id }]);
     expect(await readComplaint(shop, order_id)).toMatchObject({
       answer: 'We are sorry.',
       answered_at: addMinutes(tuesday, 5),
@@ -122,7 +124,8 @@ describe('answering a complaint', () => {
       { title: 'We answered you about your box', message: 'We are sorry.', order_id, status: 'unread' },
     ]);
     const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'complaint.answer');
-    expect(rows).toMatchObject([{ target: `complaints/${order_id}`, after: { answered: true } }]);
+    const change = { before: { answered: false }, after: { answered: true } };
+    expect(rows).toMatchObject([{ actor: admin.uid, target: `complaints/${order_id}`, ...change }]);
     expect(JSON.stringify(rows)).not.toContain('sorry');
   });
 
@@ -144,17 +147,28 @@ it('the export contains complaints', async () => {
   });
 });
 
-it('sweepUploads removes photos without a complaint after two days', async () => {
+it('sweepUploads removes images without a complaint or claim after two days, and checks the others once', async () => {
   const { shop, ada, order_id } = await openShopAfterDelivery();
-  const folder = getComplaintPhotosFolder('ada', order_id);
-  for (const name of ['photo-1', 'photo-2']) {
-    await shop.storage.publish(`${folder}${name}`, Buffer.from('photo'), 'image/png');
+  const [photos, proofs] = [getComplaintPhotosFolder('ada', order_id), getOrderProofsFolder('ada', order_id)];
+  const used = [`${photos}photo-1`, `${proofs}proof-1`];
+  const unused = [`${photos}photo-2`, `${proofs}proof-2`, `${allProofsFolder}ada/proof-3`];
+  for (const path of [...used, ...unused]) {
+    await shop.storage.publish(path, Buffer.from('image'), 'image/png');
+    shop.files.set(path, { size: 5, type: 'image/png' });
   }
-  shop.files.set(`${folder}photo-2`, { size: 5, type: 'image/png' });
-  await call.fileComplaint(shop, ada, { order_id, ...cold, photo_path: `${folder}photo-2` });
-  expect(await sweepUploads(shop)).toBe(0);
-  shop.setClock(new Date(Date.now() + 3 * 86_400_000));
-  expect(await sweepUploads(shop)).toBe(1);
-  expect(await shop.storage.read(`${folder}photo-1`, 100)).toBeNull();
-  expect(await shop.storage.read(`${folder}photo-2`, 100)).not.toBeNull();
+  await call.fileComplaint(shop, ada, { order_id, ...cold, photo_path: used[0] });
+  await shop.store.confirmations.doc(order_id).update({ proof_path: used[1] });
+  const sweepAfter = (hours: number) => {
+    shop.setClock(new Date(Date.now() + hours * 3_600_000));
+    return sweepUploads(shop);
+  };
+  expect(await sweepAfter(47)).toBe(0);
+  expect(await sweepAfter(49)).toBe(3);
+  const findKept = async (paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await shop.storage.read(path, 100)) !== null));
+  expect(await findKept(unused)).toEqual([false, false, false]);
+  // An image that was used is kept, whatever happens to its document.
+  await shop.store.complaints.doc(order_id).delete();
+  expect(await sweepAfter(49)).toBe(0);
+  expect(await findKept(used)).toEqual([true, true]);
 });

@@ -51,9 +51,13 @@ it('rejects a repeated request whose text has changed', async () => {
   const shop = await openShop();
   const message = written();
   await call.submitContactMessage(shop, null, message);
-  expect(await getOutcome(call.submitContactMessage(shop, null, { ...message, message: 'Else' }))).toBe(
-    'invalid-input',
-  );
+  const changed = { name: 'Tola', email: 'tola@example.com', subject: 'Other', message: 'Else' };
+  for (const [field, value] of Object.entries(changed)) {
+    const again = call.submitContactMessage(shop, null, { ...message, [field]: value });
+    expect(await getOutcome(again)).toBe('invalid-input');
+  }
+  const bySomeoneElse = call.submitContactMessage(shop, await shop.customer('ada'), message);
+  expect(await getOutcome(bySomeoneElse)).toBe('invalid-input');
   expect((await kept(shop))[0]?.data().message).toBe('Can the box come with a candle?');
 });
 
@@ -72,9 +76,10 @@ it('thanks senders who fill in the hidden field, but discards their message', as
 
 it('asks senders who submit faster than a person can type to send the message again', async () => {
   const shop = await openShop();
-  expect(await getOutcome(call.submitContactMessage(shop, null, written({ open_ms: 2999 })))).toBe(
-    'rate-limited',
-  );
+  await expect(call.submitContactMessage(shop, null, written({ open_ms: 2999 }))).rejects.toMatchObject({
+    reason: 'rate-limited',
+    message: 'That was very quick. Please send it once more.',
+  });
   expect(await getOutcome(call.submitContactMessage(shop, null, written({ open_ms: 3000 })))).toBe('ok');
 });
 
@@ -115,13 +120,23 @@ it('lets staff mark a message as done and reopen it, with an audit row for each 
   const shop = await openShop();
   await call.submitContactMessage(shop, null, written());
   const message_id = (await kept(shop))[0]?.id ?? '';
-  await call.settleContactMessage(shop, admin, { message_id, answered: true });
-  await call.settleContactMessage(shop, admin, { message_id, answered: true });
+  for (let times = 0; times < 2; times++) {
+    const settled = call.settleContactMessage(shop, admin, { message_id, answered: true });
+    expect(await settled).toEqual({ answered: true });
+  }
   expect((await kept(shop))[0]?.data().answered_at).toEqual(tuesday);
   await call.settleContactMessage(shop, admin, { message_id, answered: false });
   expect((await kept(shop))[0]?.data().answered_at).toBeNull();
   const rows = await readAuditRows(shop);
   expect(rows).toHaveLength(2);
+  for (const answered of [true, false]) {
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        ...{ actor: admin.uid, action: 'contact.settle', target: `contact_messages/${message_id}` },
+        ...{ before: { answered: !answered }, after: { answered } },
+      }),
+    );
+  }
   expect(JSON.stringify(rows)).not.toContain('candle');
 });
 

@@ -5,7 +5,7 @@ import { BulkChanges } from '../../functions/src/platform/db/bulk-changes';
 import { call, getOutcome } from './support/calls';
 import { buildPayment } from './support/ledger';
 import { admin, guestCaller, openShop, type Shop, tuesday } from './support/shop';
-import { buildApproval, readAuditRows, createClaimedOrder } from './support/staff';
+import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder } from './support/staff';
 
 const note = (uid: string, text = 'Prefers a call before noon.') => ({ request_id: randomUUID(), uid, text });
 const notesOf = async (shop: Shop, uid: string) =>
@@ -16,6 +16,7 @@ describe('lookUpCustomer', () => {
     const shop = await openShop();
     const paid = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApproval(paid));
+    await createHeldOrder(shop, 'ada');
     const part = await createClaimedOrder(shop, 'ada');
     await call.recordPayment(shop, admin, buildPayment(part, 3_000));
     expect(await call.lookUpCustomer(shop, admin, { uid: 'ada' })).toEqual({
@@ -28,6 +29,15 @@ describe('lookUpCustomer', () => {
     await call.recordRefund(shop, admin, { request_id, order_id: paid, stage: 'requested', amount: 12_701 });
     const { money } = await call.lookUpCustomer(shop, admin, { uid: 'ada' });
     expect(money).toEqual({ received: 15_701, refunded: 0, owedBack: 12_701, missing: 9_701 });
+  });
+
+  it('reports that an email address is not verified', async () => {
+    const shop = await openShop();
+    const accounts = { ...shop.accounts, verifiedEmailOf: () => Promise.resolve(null) };
+    expect(await call.lookUpCustomer({ ...shop, accounts }, admin, { uid: 'ada' })).toMatchObject({
+      email: 'ada@example.com',
+      email_verified: false,
+    });
   });
 
   it('returns no email address and zero totals for a guest, and rejects callers who are not staff', async () => {
@@ -75,13 +85,19 @@ describe('a staff note on a customer', () => {
     const shop = await openShop();
     await shop.customer('ada');
     const written = note('ada', '  Prefers a call before noon.  ');
-    await call.addStaffNote(shop, admin, written);
-    await call.addStaffNote(shop, admin, written);
+    const answer = await call.addStaffNote(shop, admin, written);
+    expect(await call.addStaffNote(shop, admin, written)).toEqual(answer);
+    const changed = call.addStaffNote(shop, admin, { ...written, text: 'Something else' });
+    expect(await getOutcome(changed)).toBe('invalid-input');
+    const { docs } = await shop.store.staffNotes('ada').get();
+    expect(docs.map(({ id }) => id)).toEqual([answer.note_id]);
     expect(await notesOf(shop, 'ada')).toEqual([
       { text: 'Prefers a call before noon.', author: admin.uid, created_at: tuesday },
     ]);
     const rows = (await readAuditRows(shop)).filter((row) => row.action === 'customer.note');
-    expect(rows).toMatchObject([{ actor: admin.uid, target: 'profiles/ada' }]);
+    expect(rows).toMatchObject([
+      { actor: admin.uid, target: 'profiles/ada', after: { note: answer.note_id } },
+    ]);
     expect(JSON.stringify(rows)).not.toContain('noon');
   });
 

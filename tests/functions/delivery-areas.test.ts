@@ -93,13 +93,21 @@ describe('requestArea', () => {
   it('adds a member once to the waiting list for an area', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
-    await call.requestArea(shop, ada, { area: ' Bonny Island ' });
+    expect(await call.requestArea(shop, ada, { area: ' Bonny Island ' })).toEqual({ requested: true });
     await call.requestArea(shop, ada, { area: 'bonny island' });
     await call.requestArea(shop, ada, { area: 'Aba' });
     expect(await requestOf(shop, 'ada')).toMatchObject({
       email: 'ada@example.com',
       areas: ['bonny island', 'Aba'],
     });
+  });
+
+  it('accepts a member who has not filled in a profile', async () => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    await shop.store.profiles.doc('ada').delete();
+    await call.requestArea(shop, ada, { area: 'Aba' });
+    expect(await requestOf(shop, 'ada')).toMatchObject({ areas: ['Aba'] });
   });
 
   it('rejects guests, unverified emails, closed accounts and blank areas', async () => {

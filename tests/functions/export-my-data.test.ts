@@ -1,7 +1,10 @@
+import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
 import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
-import { buildBoxRequest, buildClaim, guestCaller, openShop, tuesday } from './support/shop';
+import { buildPayment } from './support/ledger';
+import { admin, buildBoxRequest, buildClaim, dropId, guestCaller, openShop, tuesday } from './support/shop';
+import { createClaimedOrder } from './support/staff';
 
 it('gives members all their data, with dates in ISO format', async () => {
   const shop = await openShop();
@@ -38,6 +41,44 @@ it('gives members all their data, with dates in ISO format', async () => {
     contact_messages: [],
   });
   expect(JSON.stringify(data)).not.toContain('_seconds');
+});
+
+it('includes what is stored beside the orders, without the notes of staff', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const { store } = shop;
+  const ada = await shop.customer('ada');
+  const { slug } = await call.claimGiftLink(shop, ada, { slug: 'ada-and-tari' });
+  await store.notificationPreferences.doc('ada').set({ ...defaultPreferences, updated_at: tuesday });
+  const order_id = await createClaimedOrder(shop, 'bola');
+  await call.joinWaitlist(shop, ada, { drop_id: dropId });
+  await store.orders.doc(order_id).update({ user_id: 'ada' });
+  await store.confirmations.doc(order_id).update({ user_id: 'ada', verified_by: 'Canary reviewer' });
+  await store.db.doc(`transfer_accounts/${order_id}`).set({ user_id: 'ada', problem: 'Canary problem' });
+  await call.recordPayment(shop, admin, buildPayment(order_id, 5000, { note: 'Canary note' }));
+  const data = await call.exportMyData(shop, ada, {});
+  expect(data).toMatchObject({
+    notification_preferences: { updated_at: tuesday.toISOString() },
+    gift_links: [{ id: slug, allow_gifting: true }],
+    orders: [{ id: order_id, sender: undefined, payments: [{ kind: 'received', amount: 5000 }] }],
+    transfer_accounts: [{ id: order_id }],
+    waiting_lists: [{ user_id: 'ada', status: 'waiting' }],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/Canary|"ama"|fingerprint/);
+});
+
+it('is empty for a member who has not filled in a profile, in a shop without drops', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  await shop.store.db.recursiveDelete(shop.store.profiles.doc('ada'));
+  await shop.store.db.recursiveDelete(shop.store.drops.doc(dropId));
+  expect(await call.exportMyData(shop, ada, {})).toMatchObject({
+    profile: null,
+    notification_preferences: null,
+    area_request: null,
+    gift_links: [],
+    orders: [],
+    waiting_lists: [],
+  });
 });
 
 it('hides the recipient’s address from the giver, and an anonymous giver from the recipient', async () => {

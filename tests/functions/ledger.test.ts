@@ -44,8 +44,9 @@ describe('recording a payment', () => {
     await record(shop, buildPayment(order, 299));
     expect((await readLedger(shop, order)).summary).toMatchObject({ balance: 299, flags: ['over'] });
     await record(shop, buildPayment(order, validBoxTotal));
-    const { summary, order: after } = await readLedger(shop, order);
+    const { summary, order: after, claim } = await readLedger(shop, order);
     expect(summary).toMatchObject({ balance: validBoxTotal + 299, flags: ['over', 'double'] });
+    expect(claim?.status).toBe('verified');
     expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', needs_refund: false });
   });
 

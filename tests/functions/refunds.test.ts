@@ -42,6 +42,7 @@ describe('a refund', () => {
     const stages = new Map(entries.map((entry) => [entry.stage, entry]));
     expect(stages.get('requested')).not.toHaveProperty('bank_reference');
     expect(stages.get('requested')).not.toHaveProperty('note');
+    expect(stages.get('sent')).not.toHaveProperty('is_late');
     expect(stages.get('sent')).toMatchObject({ bank_reference: 'FT-9', recorded_by: 'ama' });
     expect(stages.get('confirmed')).toMatchObject({ note: 'She wrote', recorded_by: 'kofi' });
     expect(summary.refunds).toEqual([{ id: refund_id, amount: validBoxTotal, stage: 'confirmed' }]);
@@ -172,7 +173,12 @@ describe('a cancellation', () => {
     const order_id = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApproval(order_id));
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
-    await refund(shop, { order_id, stage: 'sent', refund_id });
+    await refund(shop, { order_id, stage: 'sent', refund_id }, kofi);
+    // The refund leaves the review of the payment as it was.
+    expect((await shop.store.review(order_id).get()).data()).toMatchObject({
+      verified_by: admin.uid,
+      amount_received: validBoxTotal,
+    });
     await call.cancelOrder(shop, await shop.customer('ada'), { order_id });
     expect((await readLedger(shop, order_id)).order).toMatchObject({
       status: 'cancelled',

@@ -1,8 +1,11 @@
 import type { Role } from '@sharebox/domain/accounts/role';
+import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { syncStaffRoles } from '../../functions/src/accounts/sync-staff-roles';
 import { call } from './support/calls';
+import { countFirestore } from './support/count-firestore';
 import { dumpDatabase } from './support/dump';
+import { createFailingDatabase } from './support/failing-database';
 import { addMinutes, admin, openShop, type Shop, tuesday } from './support/shop';
 import { readAuditRows } from './support/staff';
 
@@ -13,8 +16,8 @@ async function readRoles({ store }: Shop): Promise<Record<string, unknown>> {
 }
 
 /** Opens a shop with the profiles of an admin and a rider. */
-async function openStaffedShop(): Promise<Shop> {
-  const shop = await openShop();
+async function openStaffedShop(database?: Firestore): Promise<Shop> {
+  const shop = await openShop(database && { database });
   for (const [uid, role] of [
     ['ama', 'admin'],
     ['dike', 'driver'],
@@ -52,6 +55,26 @@ it('deletes the document of an account that lost its claim, and changes one whos
   expect(await readRoles(shop)).toEqual({ dike: { role: 'admin', signed_in_from: 0 } });
 });
 
+it('deletes the document of an account that no longer exists', async () => {
+  const shop = await openStaffedShop();
+  await syncStaffRoles(shop);
+  const standingsOf = () => Promise.resolve(new Map());
+  await syncStaffRoles({ ...shop, accounts: { ...shop.accounts, standingsOf } });
+  expect(await readRoles(shop)).toEqual({});
+});
+
+it('writes nothing when every document matches its account', async () => {
+  const shop = await openStaffedShop();
+  await syncStaffRoles(shop);
+  expect(await countFirestore(() => syncStaffRoles(shop))).toMatchObject({ writes: 0 });
+});
+
+it('reports an error of the database, after it has tried all accounts', async () => {
+  const shop = await openStaffedShop(createFailingDatabase('staff_roles/ama'));
+  await expect(syncStaffRoles(shop)).rejects.toThrow('Internal error');
+  expect(Object.keys(await readRoles(shop))).toEqual(['dike']);
+});
+
 it('gives no role to a customer whose profile claims one', async () => {
   const shop = await openShop();
   await shop.customer('bola');
@@ -60,10 +83,11 @@ it('gives no role to a customer whose profile claims one', async () => {
   expect(await readRoles(shop)).toEqual({});
 });
 
-it('does not restore a role that was removed while it ran', async () => {
+it('neither restores a role that was removed while it ran, nor removes one that was changed', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);
   shop.sessionsBegin.set('ama', addMinutes(tuesday, 1));
+  shop.riders.delete('dike');
   const overtaken = {
     ...shop,
     accounts: {
@@ -71,12 +95,13 @@ it('does not restore a role that was removed while it ran', async () => {
       standingsOf: async (uids: readonly string[]) => {
         const standings = await shop.accounts.standingsOf(uids);
         await shop.store.staffRoles.doc('ama').delete();
+        await shop.store.staffRoles.doc('dike').set({ role: 'kitchen', signed_in_from: 0 });
         return standings;
       },
     },
   };
   await syncStaffRoles(overtaken);
-  expect(Object.keys(await readRoles(shop))).toEqual(['dike']);
+  expect(await readRoles(shop)).toEqual({ dike: { role: 'kitchen', signed_in_from: 0 } });
 });
 
 describe('granting a role', () => {
@@ -171,9 +196,13 @@ describe('granting a role', () => {
   );
 
   it('takes a role from a person without a verified address or a profile', async () => {
-    const { grant, claims } = await openGranting({ uid: 'chi', emailVerified: false, role: 'driver' });
+    const person = { uid: 'chi', emailVerified: false, role: 'driver' } as const;
+    const { shop, grant, claims } = await openGranting(person);
     expect(await grant('customer')).toEqual({ uid: 'chi', role: 'customer' });
     expect(claims.get('chi')).toBe('customer');
+    expect(await readAuditRows(shop)).toMatchObject([
+      { target: 'profiles/chi', before: { role: 'driver' }, after: { role: 'customer' } },
+    ]);
   });
 
   it('repairs a profile and a role document that differ from the claim', async () => {

@@ -336,7 +336,8 @@ describe('undoing a match', () => {
       matched_by: null,
     });
     const rows = (await readAuditRows(shop)).filter((one) => one.action === 'statement.unmatch');
-    expect(rows).toMatchObject([{ target: `orders/${mine}`, after: { net_received: 0 } }]);
+    const before = { net_received: 12_701, transaction_id: line };
+    expect(rows).toMatchObject([{ target: `orders/${mine}`, before, after: { net_received: 0 } }]);
     expect(await match(shop, line, theirs)).toMatchObject({ net_received: 12_701 });
     expect(await getOutcome(undo(shop, line, mine))).toBe('changed-meanwhile');
   });
@@ -399,14 +400,19 @@ describe('undoing an import', () => {
     await call.importStatement(shop, admin, { rows, import_id });
     const own = (await lines(shop)).find((one) => one.data().import_id === import_id)?.id ?? '';
     await match(shop, own, order);
-    expect(await getOutcome(undo(shop))).toBe('changed-meanwhile');
+    await expect(undo(shop)).rejects.toMatchObject({
+      reason: 'changed-meanwhile',
+      message: 'A line of this import is matched to an order. Please undo the match first.',
+    });
     expect(await lines(shop)).toHaveLength(3);
     await call.unmatchTransaction(shop, admin, { transaction_id: own, order_id: order });
     expect(await undo(shop)).toEqual({ removed: 2 });
     expect((await lines(shop)).map(({ id }) => id)).toEqual([kept]);
     expect(await undo(shop)).toEqual({ removed: 0 });
     const undone = (await readAuditRows(shop)).filter(({ action }) => action === 'statement.undo');
-    expect(undone).toMatchObject([{ before: { imported: 2, import_id }, after: { imported: 0 } }]);
+    expect(undone).toMatchObject([
+      { target: 'bank_transactions', before: { imported: 2, import_id }, after: { imported: 0 } },
+    ]);
     expect(await call.importStatement(shop, admin, { rows, import_id })).toMatchObject({
       imported: 2,
       known: 1,
@@ -433,6 +439,8 @@ describe('undoing an import', () => {
     });
     expect(await lines(shop)).toHaveLength(ids.length);
     expect(await readAuditRows(shop)).toEqual([]);
+    await store.bankTransactions.doc(String(ids.at(-1))).delete();
+    expect(await undo(shop)).toEqual({ removed: maxUndoneLines });
   });
 });
 

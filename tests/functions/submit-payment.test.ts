@@ -1,7 +1,9 @@
+import { defaultClaimHours } from '@sharebox/domain/shop/settings';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
-import { buildBoxRequest, buildClaim, dropId, openShop } from './support/shop';
+import { addMinutes, buildBoxRequest, buildClaim, dropId, openShop, tuesday } from './support/shop';
 
 async function openHold() {
   const shop = await openShop();
@@ -35,6 +37,30 @@ it('turns the hold into an order, and records the claim with the order’s total
     confirmation_reference: order?.confirmation_reference,
     needs_refund: false,
   });
+});
+
+it.each([
+  ['moves to another account', (order: DocumentReference) => order.update({ user_id: 'bola' })],
+  ['is deleted', (order: DocumentReference) => order.delete()],
+])('is rejected if the order %s while the screenshot is checked', async (_change, change) => {
+  const { shop, ada, order_id, folder } = await openHold();
+  const proofs = {
+    describe: async () => {
+      await change(shop.store.orders.doc(order_id));
+      return { size: 1000, type: 'image/png' };
+    },
+  };
+  const claim = { ...buildClaim(order_id), proof_path: `${folder}slip.png` };
+  expect(await getOutcome(call.submitPayment({ ...shop, proofs }, ada, claim))).toBe('not-allowed');
+  expect((await shop.store.confirmations.get()).empty).toBe(true);
+});
+
+it('keeps the box for the default time if the shop has no settings', async () => {
+  const { shop, ada, order_id } = await openHold();
+  await shop.store.settings.delete();
+  await call.submitPayment(shop, ada, buildClaim(order_id));
+  const { kept_until } = (await shop.store.orders.doc(order_id).get()).data() ?? {};
+  expect(kept_until).toEqual(addMinutes(tuesday, defaultClaimHours * 60));
 });
 
 it('returns one answer and stores one record for the same claim sent five times at once', async () => {

@@ -456,7 +456,46 @@ describe('the webhook', () => {
   });
 });
 
+it.each([
+  ['exactly at the end of the account', [[price, 0]], 'payment.confirm', null],
+  ['a minute later, before the hold is released', [[price, 1]], 'payment.transfer', 'late'],
+  [
+    'partly in time',
+    [
+      [price - 100, 0],
+      [100, 1],
+    ],
+    'payment.transfer',
+    'late',
+  ],
+] as const)('money that came %s is judged by its time', async (_when, payments, action, problem) => {
+  const world = await openShopWithBank('monnify');
+  const { shop, bank } = world;
+  const { orderId, account } = await openAccountFor(world, 'ada');
+  const webhooks = payments.map(([amount, minute]) =>
+    bank.pay(account, { amount, paidAt: addMinutes(account.closesAt, minute) }),
+  );
+  shop.setClock(addMinutes(account.closesAt, 20));
+  await releaseExpiredHolds(shop);
+  for (const webhook of webhooks) await deliverWebhook(shop, webhook);
+  expect(await readAccount(shop, orderId)).toMatchObject({ problem, recorded: price });
+  const { order } = await readLedger(shop, orderId);
+  expect(order.status).toBe(problem === null ? 'confirmed' : 'pending_confirmation');
+  expect((await readAuditRows(shop)).map((row) => row.action)).toEqual([action]);
+});
+
 describe('reconciliation', () => {
+  it('reports an error that is not the provider’s', async () => {
+    const world = await openShopWithBank('paystack');
+    const { shop } = world;
+    await openAccountFor(world, 'ada');
+    const paystack = shop.provider('paystack');
+    if (!paystack) throw new Error('No provider');
+    shop.provider = () => ({ ...paystack, fetchTransfers: () => Promise.reject(new TypeError('broken')) });
+    shop.setClock(addMinutes(tuesday, 5));
+    await expect(reconcileTransfers(shop)).rejects.toThrow(TypeError);
+  });
+
   it('reports a provider that holds less than the ledger', async () => {
     const world = await openShopWithBank('paystack');
     const { shop, bank } = world;

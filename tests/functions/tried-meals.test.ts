@@ -2,6 +2,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
 import { addTriedMeals } from '../../functions/src/accounts/add-tried-meals';
 import { call } from './support/calls';
+import { createFailingDatabase } from './support/failing-database';
 import { buildBoxRequest, openShop, type Shop } from './support/shop';
 
 async function heldOrder(shop: Shop): Promise<Order> {
@@ -27,6 +28,16 @@ it('adds each dish of a paid order once to the profile’s tried meals', async (
   if (!item) throw new Error('No item');
   await addTriedMeals(shop, hold, { ...paid, items: [item, { ...item, name: 'Banga Soup' }] });
   expect(await mealsOf(shop)).toEqual([...names, 'Banga Soup']);
+  const delivered: Order = { ...paid, status: 'delivered', items: [{ ...item, name: 'Moi Moi' }] };
+  await addTriedMeals(shop, paid, delivered);
+  expect(await mealsOf(shop)).not.toContain('Moi Moi');
+});
+
+it('reports an error of the database, so that the event is repeated', async () => {
+  const shop = await openShop();
+  const paid: Order = { ...(await heldOrder(shop)), status: 'confirmed', user_id: 'bola' };
+  const { store } = await openShop({ database: createFailingDatabase('profiles/bola') });
+  await expect(addTriedMeals({ ...shop, store }, null, paid)).rejects.toThrow('Internal error');
 });
 
 it('creates no profile for a guest', async () => {

@@ -5,6 +5,7 @@ import { warnOfEndingClaims } from '../../functions/src/notifications/warn-of-en
 import { toNetworkKey } from '../../functions/src/platform/client-address';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome, countOutcomes } from './support/calls';
+import { buildPayment } from './support/ledger';
 import {
   admin,
   buildBoxRequest,
@@ -74,6 +75,28 @@ it.each(['pending_confirmation', 'pending'])(
     expect(await boxesOf(shop, 'mallory')).toBe(0);
   },
 );
+
+it('lets a customer with two unpaid boxes claim an order that staff recorded money for, and keeps its box', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  await call.recordPayment(shop, admin, buildPayment(order_id, 1000));
+  for (let box = 0; box < 2; box++) expect(await takeBox(shop, ada)).toBe('pending_confirmation');
+  const claim = call.submitPayment(shop, ada, buildClaim(order_id));
+  expect(await claim).toMatchObject({ status: 'pending_confirmation' });
+  expect(await boxesOf(shop, 'ada')).toBe(3);
+});
+
+it('does not count a claim that came too late for a box as an unpaid box', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  shop.setClock(addMinutes(tuesday, 31));
+  await call.holdBox(shop, await shop.customer('bola'), buildBoxRequest());
+  const claim = call.submitPayment(shop, ada, buildClaim(order_id));
+  expect(await claim).toMatchObject({ status: 'cancelled' });
+  expect((await shop.store.buyers.doc('ada').get()).data()?.claims ?? []).toEqual([]);
+});
 
 async function createClaim(shop: Shop, uid: string, ip: string | null = null): Promise<string> {
   const caller = { ...(await shop.customer(uid)), ip };

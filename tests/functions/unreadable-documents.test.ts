@@ -295,7 +295,8 @@ it('staff mark a document as repaired, with an audit row, and it is set aside ag
     expect(await getOutcome(call.settleUnreadable(shop, admin, { path }))).toBe('invalid-input');
   }
   const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'document.settle');
-  expect(rows).toMatchObject([{ actor: 'ama', target: 'profiles/rita' }]);
+  const before = { worker: 'profileWritten', count: 2 };
+  expect(rows).toMatchObject([{ actor: 'ama', target: 'profiles/rita', before, after: {} }]);
   await runTriggerOn(shop, 'profileWritten', ids);
   expect((await entry.get()).data()?.count).toBe(1);
 });

@@ -41,11 +41,10 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
 
   // Finish the order updates before the notifications are deleted: the order triggers would otherwise find no
   // notification and write it again.
-  if (gift_id !== null) await store.giftRecipients.doc(gift_id).delete();
   const orderChanges = new BulkChanges(store.db);
-  const ownDeliveryIds = await erasePayerData(services, orderChanges, uid, ordered);
-  if (gift_id !== null)
-    ownDeliveryIds.push(...(await eraseRecipientData(services, orderChanges, gift_id, received)));
+  const ownDeliveryIds =
+    gift_id === null ? [] : await eraseRecipientData(services, orderChanges, gift_id, received);
+  ownDeliveryIds.push(...(await erasePayerData(services, orderChanges, uid, ordered)));
   await deleteDishComments(store, orderChanges, uid);
   await eraseRiderName(store, orderChanges, uid);
   await orderChanges.ended();
@@ -117,6 +116,8 @@ async function eraseRecipientData(
   giftId: string,
   orders: readonly QueryDocumentSnapshot[],
 ): Promise<string[]> {
+  // From now on, the order triggers find no recipient to notify.
+  await store.giftRecipients.doc(giftId).delete();
   const links = await store.giftLinks.where('gift_id', '==', giftId).get();
   for (const order of orders) {
     changes.update(order.ref, erasedRecipientFields);

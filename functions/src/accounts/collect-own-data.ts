@@ -49,22 +49,17 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
       db.collection('weekly_drops').listDocuments(),
     ]);
   const giftId: unknown = profile.get('gift_id');
-  const [parts, links, waitlistEntries, ...belowSnapshots] = await Promise.all([
+  const [parts, links, waitlistEntries, ownCollections] = await Promise.all([
     Promise.all(orders.docs.map(readOwnParts)),
     typeof giftId === 'string' ? db.collection('gift_links').where('gift_id', '==', giftId).get() : null,
     drops.length === 0 ? [] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))),
-    ...below.map((collection) => collection.get()),
+    Promise.all(below.map(async (one) => [one.id, toRows(await one.get(), hiddenFields[one.id])] as const)),
   ]);
   return {
     profile: toPlainValue(profile.data() ?? null),
     notification_preferences: toPlainValue(preferences.data() ?? null),
     area_request: toPlainValue(areaRequest.data() ?? null),
-    ...Object.fromEntries(
-      below.map(({ id }, index) => [
-        id,
-        belowSnapshots[index] ? toRows(belowSnapshots[index], hiddenFields[id]) : [],
-      ]),
-    ),
+    ...Object.fromEntries(ownCollections),
     gift_links: links ? toRows(links) : [],
     orders: toRows(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),
     payment_confirmations: toRows(claims, ['verified_by']),
@@ -87,9 +82,5 @@ async function readOwnParts(order: QueryDocumentSnapshot): Promise<Record<string
     isOrderForPayer(order) ? part('delivery') : undefined,
     order.ref.collection('payments').get(),
   ]);
-  return {
-    ...(sender !== undefined && { sender }),
-    ...(delivery !== undefined && { delivery }),
-    payments: toRows(ledger, ['recorded_by', 'note']),
-  };
+  return { sender, delivery, payments: toRows(ledger, ['recorded_by', 'note']) };
 }

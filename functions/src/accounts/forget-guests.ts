@@ -5,11 +5,11 @@ import {
 } from '@sharebox/domain/accounts/account-deletion';
 import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { BulkChanges } from '../platform/db/bulk-changes';
+import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { deleteOrderEmails } from './anonymise-account';
-
-const ordersAtOnce = 100;
 
 /**
  * Erases the contact details, screenshots and emails of guests once the retention period of their drop is over
@@ -36,26 +36,23 @@ async function deleteGuestData({ store, storage, accounts }: Services, dropId: s
     .where('weekly_drop_id', '==', dropId)
     .where('ordered_by_guest', '==', true)
     .get();
-  for (let start = 0; start < docs.length; start += ordersAtOnce) {
-    const changes = new BulkChanges(store.db);
-    await Promise.all(
-      docs.slice(start, start + ordersAtOnce).map(async (order) => {
-        const claim = store.confirmations.doc(order.id);
-        const sender = store.sender(order.id);
-        const [claimed, sent] = await Promise.all([claim.get(), sender.get()]);
-        await storage.removeFolder(getOrderProofsFolder(String(order.get('user_id')), order.id));
-        // The order may have been moved from the guest who uploaded the screenshot.
-        const proof: unknown = claimed.get('proof_path');
-        if (typeof proof === 'string') await storage.remove(proof);
-        changes.update(order.ref, { guest_email: null });
-        if (claimed.exists) changes.update(claim, erasedClaimFields);
-        if (sent.exists) changes.update(sender, erasedContact);
-        await deleteOrderEmails(store, changes, order.id);
-        changes.delete(store.guestLinks.doc(order.id));
-        await accounts.remove(toGuestOrderUid(order.id));
-      }),
-    );
-    await changes.ended();
-  }
+  const changes = new BulkChanges(store.db);
+  const forgetGuest = async (order: QueryDocumentSnapshot) => {
+    const claim = store.confirmations.doc(order.id);
+    const sender = store.sender(order.id);
+    const [claimed, sent] = await Promise.all([claim.get(), sender.get()]);
+    await storage.removeFolder(getOrderProofsFolder(String(order.get('user_id')), order.id));
+    // The order may have been moved from the guest who uploaded the screenshot.
+    const proof: unknown = claimed.get('proof_path');
+    if (typeof proof === 'string') await storage.remove(proof);
+    changes.update(order.ref, { guest_email: null });
+    if (claimed.exists) changes.update(claim, erasedClaimFields);
+    if (sent.exists) changes.update(sender, erasedContact);
+    await deleteOrderEmails(store, changes, order.id);
+    changes.delete(store.guestLinks.doc(order.id));
+    await accounts.remove(toGuestOrderUid(order.id));
+  };
+  await processEach(store, docs, forgetGuest);
+  await changes.ended();
   return docs.length;
 }

@@ -38,16 +38,14 @@ export const grantRoleHandler = createValidatedCall({
       }
       if (person.deletion) throw new DomainError('invalid-input', 'This person has closed their account.');
     }
-    if (before !== role) {
-      await store.staffRoles.doc(uid).delete();
-      await accounts.setRole(uid, role);
-    }
+    await store.staffRoles.doc(uid).delete();
+    await accounts.setRole(uid, role);
     const document = buildStaffRole(role, await readSessionsBegin(accounts, uid));
     await runStaffTransaction(store, async (transaction) => {
       const profile = (await transaction.get(profileRef)).data();
       writeStaffRole(transaction, store, uid, document);
       if (before === role && (!profile || profile.role === role)) return;
-      if (profile && profile.role !== role) transaction.update(profileRef, { role });
+      if (profile) transaction.update(profileRef, { role });
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'role.grant',

@@ -1,13 +1,29 @@
 import { setRoleClaim, getRoleFromClaims } from '@sharebox/domain/accounts/role';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
 import { isErrorWithCode } from './error-code';
 import type { AccountPort } from './services';
 
 /** Maximum number of accounts that Firebase can look up in one call. */
 const maxPerRequest = 100;
 
+/** The fields of an account that the shop reads. */
+export type AuthUser = Pick<UserRecord, 'uid' | 'emailVerified' | 'disabled'> &
+  Partial<Pick<UserRecord, 'email' | 'customClaims' | 'tokensValidAfterTime'>>;
+
+/** The part of the Admin SDK of Firebase Authentication that the shop uses. */
+export interface AuthSdk {
+  getUser(uid: string): Promise<AuthUser>;
+  getUserByEmail(email: string): Promise<AuthUser>;
+  getUsers(identifiers: { uid: string }[]): Promise<{ users: AuthUser[] }>;
+  updateUser(uid: string, changes: { disabled: boolean }): Promise<AuthUser>;
+  setCustomUserClaims(uid: string, claims: Record<string, unknown>): Promise<void>;
+  revokeRefreshTokens(uid: string): Promise<void>;
+  createCustomToken(uid: string, claims: Record<string, unknown>): Promise<string>;
+  deleteUser(uid: string): Promise<void>;
+}
+
 /** Creates the account port on top of Firebase Authentication. */
-export function createAuthAccounts(auth: Auth): AccountPort {
+export function createAuthAccounts(auth: AuthSdk): AccountPort {
   const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
     try {
       return await asked;
@@ -16,8 +32,8 @@ export function createAuthAccounts(auth: Auth): AccountPort {
       throw error;
     }
   };
-  const usersOf = async (uids: readonly string[]): Promise<UserRecord[]> => {
-    const found: UserRecord[] = [];
+  const usersOf = async (uids: readonly string[]): Promise<AuthUser[]> => {
+    const found: AuthUser[] = [];
     for (let start = 0; start < uids.length; start += maxPerRequest) {
       const asked = uids.slice(start, start + maxPerRequest).map((uid) => ({ uid }));
       found.push(...(await auth.getUsers(asked)).users);

@@ -6,7 +6,9 @@ const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 it('accepts the given number of requests per network and minute', () => {
   let time = 0;
   const isWithin = createNetworkLimit(2, () => time);
-  expect([1, 2, 3].map(() => isWithin(from('203.0.113.9')))).toEqual([true, true, false]);
+  expect([1, 2].map(() => isWithin(from('203.0.113.9')))).toEqual([true, true]);
+  time = 59_999;
+  expect(isWithin(from('203.0.113.9'))).toBe(false);
   expect(isWithin(from('203.0.113.10'))).toBe(true);
   time = 60_000;
   expect(isWithin(from('203.0.113.9'))).toBe(true);
@@ -15,4 +17,13 @@ it('accepts the given number of requests per network and minute', () => {
 it('counts the addresses of one household together', () => {
   const isWithin = createNetworkLimit(1);
   expect([isWithin(from('2001:db8:1:2::1')), isWithin(from('2001:db8:1:2::2'))]).toEqual([true, false]);
+});
+
+it('forgets all counts after 10,000 networks, so that they cannot fill the memory', () => {
+  const isWithin = createNetworkLimit(1, () => 0);
+  const requestFrom = (index: number) => isWithin(from(`10.0.${index >> 8}.${index & 255}`));
+  for (let index = 0; index < 9_999; index++) expect(requestFrom(index)).toBe(true);
+  expect(requestFrom(0)).toBe(false);
+  expect(requestFrom(9_999)).toBe(true);
+  expect(requestFrom(0)).toBe(true);
 });

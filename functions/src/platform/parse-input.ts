@@ -7,7 +7,7 @@ const brokenText = /\p{Surrogate}/u;
 
 function hasBrokenText(value: unknown): boolean {
   if (typeof value === 'string') return brokenText.test(value);
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasBrokenText);
+  return Object.values(value ?? {}).some(hasBrokenText);
 }
 
 /**

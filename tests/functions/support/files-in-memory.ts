@@ -27,6 +27,7 @@ export function createFilesInMemory(): FilePort {
       return Promise.resolve(`https://files.example/${encodeURIComponent(path)}?alt=media`);
     },
     remove: (path) => {
+      if (!path) return Promise.reject(new Error('A file name must be specified.'));
       files.delete(path);
       return Promise.resolve();
     },

@@ -2,7 +2,6 @@ import type { Role } from '@sharebox/domain/accounts/role';
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { randomUUID } from 'node:crypto';
@@ -14,6 +13,7 @@ import { createStorageFiles } from '../../../functions/src/platform/storage-file
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { MemoryFirestore } from '../../firestore-in-memory/client';
 import { FirestoreServer } from '../../firestore-in-memory/server';
+import { AuthInMemory } from './auth-in-memory';
 import { createFilesInMemory } from './files-in-memory';
 import { dropId, type meals, createMember, type ShopOptions, seedShop, tuesday } from './stock';
 
@@ -22,8 +22,10 @@ export { dropId, meals, tuesday } from './stock';
 export const shopOrigin = 'https://shop.example';
 
 export interface Shop extends Services {
-  /** The shop's own project on the Auth and Storage emulators. */
+  /** The shop's own project on the emulators. */
   projectId: string;
+  /** Accounts of tests about sign-in. Other accounts are known only to `accounts`, by their uids. */
+  auth: AuthInMemory;
   /** Stops the clock at the given time. */
   setClock: (now: Date) => void;
   /** Lets the clock run in real time, starting from its current time. */
@@ -127,6 +129,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const sessionsAsked: Shop['sessionsAsked'] = [];
   const letters: Shop['letters'] = [];
   const files: Shop['files'] = new Map();
+  const auth = new AuthInMemory();
   const roleOf = (uid: string): Role => {
     if (admins.has(uid)) return 'admin';
     if (bookkeepers.has(uid)) return 'bookkeeper';
@@ -134,6 +137,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   };
   const shop: Shop = {
     projectId,
+    auth,
     store,
     now: () => clock(),
     setClock: (now) => (clock = () => now),
@@ -164,8 +168,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     proofs: { describe: (path) => Promise.resolve(files.get(path) ?? null) },
     accounts: {
-      ...createAuthAccounts(getAuth(app)),
-      signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
+      ...createAuthAccounts(auth),
       roleOf: (uid) => Promise.resolve(roleOf(uid)),
       standingsOf: (uids) =>
         Promise.resolve(

@@ -1,14 +1,12 @@
-import { type Role, staffRoles } from '@sharebox/domain/accounts/role';
-import { getAuth } from 'firebase-admin/auth';
-import { getApps } from 'firebase-admin/app';
+import { staffRoles } from '@sharebox/domain/accounts/role';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { describe, expect, it, vi } from 'vitest';
-import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
-import type { Services } from '../../../functions/src/platform/services';
-import { closeAccount } from '../../../functions/src/accounts/close-account';
-import { call, getOutcome } from '../support/calls';
-import { admin, openShop, type Shop } from '../support/shop';
-import { readAuditRows } from '../support/staff';
+import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
+import type { Services } from '../../functions/src/platform/services';
+import { closeAccount } from '../../functions/src/accounts/close-account';
+import { call, getOutcome } from './support/calls';
+import { admin, openShop, type Shop } from './support/shop';
+import { readAuditRows } from './support/staff';
 
 describe('saveSettings', () => {
   const settings = {
@@ -110,9 +108,7 @@ describe('grantRole', () => {
   const email = 'bola@example.com';
 
   async function member(shop: Shop, options: { verified: boolean; profile?: boolean }) {
-    const app = getApps().at(-1);
-    if (!app) throw new Error('No app');
-    const auth = getAuth(app);
+    const { auth } = shop;
     if (options.profile !== false) await shop.customer('bola');
     await auth.createUser({ uid: 'bola', email, emailVerified: options.verified });
     const claims = async () => (await auth.getUser('bola')).customClaims ?? {};
@@ -125,9 +121,7 @@ describe('grantRole', () => {
 
   /** Returns services that read roles from the accounts' claims, except the calling admin's role. */
   function withClaims(shop: Shop): Services {
-    const app = getApps().at(-1);
-    if (!app) throw new Error('No app');
-    const accounts = createAuthAccounts(getAuth(app));
+    const accounts = createAuthAccounts(shop.auth);
     const roleOf = (uid: string) =>
       uid === admin.uid ? Promise.resolve('admin' as const) : accounts.roleOf(uid);
     const standingsOf: typeof accounts.standingsOf = async (uids) =>
@@ -169,14 +163,18 @@ describe('grantRole', () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await grant(shop, 'admin');
-    const app = getApps().at(-1);
-    if (!app) throw new Error('No app');
-    const revoke = vi.spyOn(getAuth(app), 'revokeRefreshTokens');
+    const revoke = vi.spyOn(shop.auth, 'revokeRefreshTokens');
     expect(await grant(shop, 'kitchen')).toEqual({ uid: 'bola', role: 'kitchen' });
     expect([await bola.claims(), await bola.role()]).toEqual([{ kitchen: true }, 'kitchen']);
     expect(revoke).toHaveBeenCalledTimes(1);
-    const { admins } = await call.listAdmins(shop, admin, {});
-    expect(admins.map(({ uid, role }) => [uid, role])).toEqual([['bola', 'kitchen']]);
+    await shop.customer('zoe');
+    await shop.store.profiles.doc('zoe').update({ first_name: 'Abigail', last_name: '', role: 'driver' });
+    expect(await call.listAdmins(shop, admin, {})).toEqual({
+      admins: [
+        { uid: 'zoe', name: 'Abigail', role: 'driver', email: 'zoe@example.com' },
+        { uid: 'bola', name: 'Ada Obi', role: 'kitchen', email },
+      ],
+    });
     await grant(shop, 'admin');
     expect([await bola.claims(), await bola.role()]).toEqual([{ admin: true }, 'admin']);
     expect(revoke).toHaveBeenCalledTimes(2);
@@ -185,9 +183,7 @@ describe('grantRole', () => {
   it('ends the sessions of a person who loses a role, but not of a person who gets one', async () => {
     const shop = await openShop();
     await member(shop, { verified: true });
-    const app = getApps().at(-1);
-    if (!app) throw new Error('No app');
-    const revoke = vi.spyOn(getAuth(app), 'revokeRefreshTokens');
+    const revoke = vi.spyOn(shop.auth, 'revokeRefreshTokens');
     await grant(shop, 'admin');
     expect(revoke).not.toHaveBeenCalled();
     await grant(shop, 'customer');
@@ -202,33 +198,73 @@ describe('grantRole', () => {
     expect(await bola.role()).toBe('admin');
   });
 
-  it('leaves the same role in account and profile when two admins change it at once', async () => {
-    const shop = await openShop();
-    const bola = await member(shop, { verified: true });
+  /** Grants the admin role. Runs `happen` once, after the claim or the profile has changed. */
+  async function grantWhile(shop: Shop, changed: 'claim' | 'profile', happen: () => Promise<unknown>) {
     const { accounts, ...others } = withClaims(shop);
-    const overtaken = {
-      ...others,
-      accounts: {
-        ...accounts,
-        setRole: async (uid: string, role: Role) => {
-          await accounts.setRole(uid, role);
-          await grant(shop, 'customer');
-        },
+    let isOver = false;
+    const interrupt = async (after: 'claim' | 'profile') => {
+      if (after !== changed || isOver) return;
+      isOver = true;
+      await happen();
+    };
+    const interrupted: Services['accounts'] = {
+      ...accounts,
+      setRole: async (uid, role) => {
+        await accounts.setRole(uid, role);
+        await interrupt('claim');
+      },
+      roleOf: async (uid) => {
+        await interrupt('profile');
+        return accounts.roleOf(uid);
       },
     };
-    await call.grantRole(overtaken, admin, { email, role: 'admin' });
-    expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
-    expect((await readAuditRows(shop)).map(({ actor, after }) => [actor, after])).toContainEqual([
-      'callables/grantRole',
-      { role: 'customer' },
-    ]);
+    await call.grantRole({ ...others, accounts: interrupted }, admin, { email, role: 'admin' });
+  }
+
+  it.each([
+    ['claim', [admin.uid, admin.uid, 'callables/grantRole']],
+    ['profile', [admin.uid, admin.uid]],
+  ] as const)(
+    'leaves the same role everywhere when another admin revokes it after the %s has changed',
+    async (changed, actors) => {
+      const shop = await openShop();
+      const bola = await member(shop, { verified: true });
+      await grantWhile(shop, changed, () => grant(shop, 'customer'));
+      expect([await bola.claims(), await bola.role(), await bola.document()]).toEqual([
+        {},
+        'customer',
+        undefined,
+      ]);
+      const rows = await readAuditRows(shop);
+      expect(rows.map(({ actor }) => actor).toSorted()).toEqual(actors);
+      const repairs = rows.filter(({ actor }) => actor === 'callables/grantRole');
+      for (const row of repairs) {
+        expect(row).toMatchObject({
+          ...{ action: 'role.grant', target: 'profiles/bola' },
+          ...{ before: { role: 'admin' }, after: { role: 'customer' } },
+        });
+      }
+    },
+  );
+
+  it('leaves no role of an account that is deleted meanwhile', async () => {
+    const shop = await openShop();
+    const bola = await member(shop, { verified: true });
+    await grantWhile(shop, 'claim', async () => {
+      await shop.auth.deleteUser('bola');
+      await shop.store.profiles.doc('bola').delete();
+    });
+    expect([await bola.role(), await bola.document()]).toEqual([undefined, undefined]);
   });
 
   it.each(['admin', 'kitchen'])('doesn’t grant %s to a person who has closed their account', async (role) => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await closeAccount(shop, 'bola');
-    await expect(grant(shop, role)).rejects.toThrow('This person has closed their account.');
+    await expect(grant(shop, role)).rejects.toMatchObject({
+      reason: 'invalid-input',
+      message: 'This person has closed their account.',
+    });
     expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
   });
 

@@ -1,15 +1,15 @@
 import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
-import { getAuth } from 'firebase-admin/auth';
-import { getApps } from 'firebase-admin/app';
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { anonymiseAccounts } from '../../../functions/src/accounts/anonymise-accounts';
-import { processWaitlist } from '../../../functions/src/waitlist/process-waitlist';
-import { processWaitlists } from '../../../functions/src/waitlist/process-waitlists';
-import type { Caller } from '../../../functions/src/platform/validated-call';
-import { call, getOutcome } from '../support/calls';
-import { dumpDatabase } from '../support/dump';
-import { createConfirmedGift, runOrderTrigger, giveGift, createRecipient, secrets } from '../support/gifts';
-import { buyBox, readWaitlistStatuses } from '../support/waitlist';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
+import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
+import type { Services } from '../../functions/src/platform/services';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call, getOutcome } from './support/calls';
+import { dumpDatabase } from './support/dump';
+import { createConfirmedGift, runOrderTrigger, giveGift, createRecipient, secrets } from './support/gifts';
+import { buyBox, readWaitlistStatuses } from './support/waitlist';
 import {
   admin,
   buildBoxRequest,
@@ -20,26 +20,18 @@ import {
   openShop,
   type Shop,
   tuesday,
-} from '../support/shop';
-import { readAuditRows, readDropForm } from '../support/staff';
+} from './support/shop';
+import { readAuditRows, readDropForm } from './support/staff';
 
 const day = 24 * 60;
 const due = addMinutes(tuesday, 30 * day);
 
-/** Creates an account in this test's own project, whose owner has just entered their password. */
+/** Creates an account whose owner has just entered their password. */
 async function withAccount(shop: Shop, uid: string, member?: Caller): Promise<Caller> {
-  const app = getApps().at(-1);
-  if (!app) throw new Error('No app');
   const caller = member ?? (await shop.customer(uid));
-  await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
+  await shop.auth.createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
   return { ...caller, signedInAt: shop.now() };
 }
-
-const account = (uid: string) => {
-  const app = getApps().at(-1);
-  if (!app) throw new Error('No app');
-  return getAuth(app).getUser(uid);
-};
 
 const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
 const profileOf = async ({ store }: Shop, uid: string) => (await store.profiles.doc(uid).get()).data();
@@ -63,7 +55,7 @@ it('closing an account immediately ends its sign-in, gift page, pushes, notifica
 
   expect(await close(shop, rita)).toEqual({ due_at: due });
 
-  expect((await account('rita')).disabled).toBe(true);
+  expect((await shop.auth.getUser('rita')).disabled).toBe(true);
   expect((await shop.store.devices('rita').get()).size).toBe(0);
   expect((await preferences.get()).data()).toMatchObject({
     wants_drop_news: false,
@@ -153,6 +145,16 @@ it('closing an account twice keeps the first deletion date and sends one email',
   expect((await shop.store.mail.get()).size).toBe(1);
 });
 
+it('closing an account sends no email to an address that is no longer verified, and needs no drops', async () => {
+  const shop = await openShop();
+  const ada = await withAccount(shop, 'ada');
+  await shop.store.db.recursiveDelete(shop.store.drops.doc(dropId));
+  const accounts = { ...shop.accounts, verifiedEmailOf: () => Promise.resolve(null) };
+  await close({ ...shop, accounts }, ada);
+  expect((await profileOf(shop, 'ada'))?.deletion).toMatchObject({ due_at: due });
+  expect((await shop.store.mail.get()).empty).toBe(true);
+});
+
 it('closing an account keeps an order whose payment has been claimed', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
@@ -168,18 +170,24 @@ it('members can close only their own account, and only within five minutes after
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   const before = await dumpDatabase(shop.store.db);
-  const tries: [string, Caller | null, string, string][] = [
-    ['a visitor', null, 'ada@example.com', 'not-allowed'],
-    ['a guest', { ...guestCaller(), signedInAt: tuesday }, 'ada@example.com', 'not-allowed'],
-    ['an old session', { ...ada, signedInAt: addMinutes(tuesday, -6) }, 'ada@example.com', 'not-allowed'],
-    ['a page of somebody else', ada, 'bola@example.com', 'invalid-input'],
-    ['staff', { ...admin, signedInAt: tuesday }, 'ama@example.com', 'not-allowed'],
+  const guest = { ...guestCaller(), email: 'ada@example.com', signedInAt: tuesday };
+  const oldSession = { ...ada, signedInAt: addMinutes(tuesday, -6) };
+  const tries: [Caller | null, string, string, string?][] = [
+    [null, 'ada@example.com', 'not-allowed'],
+    [guest, 'ada@example.com', 'not-allowed'],
+    [oldSession, 'ada@example.com', 'not-allowed', 'Please confirm with your password.'],
+    [ada, 'bola@example.com', 'invalid-input', 'Someone else is now signed in here. Please refresh.'],
+    [{ ...ada, uid: 'without-a-profile' }, 'ada@example.com', 'not-allowed'],
+    [admin, 'ama@example.com', 'not-allowed', 'Please ask an admin to remove you from staff first.'],
   ];
-  for (const [who, caller, email, expected] of tries) {
-    expect([who, await getOutcome(call.deleteMyAccount(shop, caller, { email }))]).toEqual([who, expected]);
+  for (const [caller, email, reason, message] of tries) {
+    await expect(call.deleteMyAccount(shop, caller, { email })).rejects.toMatchObject({
+      reason,
+      ...(message !== undefined && { message }),
+    });
   }
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
-  expect((await account('ada')).disabled).toBe(false);
+  expect((await shop.auth.getUser('ada')).disabled).toBe(false);
 });
 
 const nobodyVerified = { emailVerified: false };
@@ -201,7 +209,7 @@ it('closing an account with an unverified email address deletes it at once, with
     answered_at: null,
   });
   expect(await close(shop, mallory)).toEqual({ due_at: tuesday });
-  await expect(account('mallory')).rejects.toThrow('no user record');
+  await expect(shop.auth.getUser('mallory')).rejects.toThrow('no user record');
   const left = Object.entries(await dumpDatabase(shop.store.db)).filter(
     ([path]) => !path.startsWith('rate_limits'),
   );
@@ -218,7 +226,7 @@ it('an unverified account with an order can’t be closed until its email addres
   const gina = await withAccount(shop, 'gina', { ...(await shop.customer('gina')), ...nobodyVerified });
   const before = await profileOf(shop, 'gina');
   expect(await getOutcome(close(shop, gina))).toBe('email-unverified');
-  expect((await account('gina')).disabled).toBe(false);
+  expect((await shop.auth.getUser('gina')).disabled).toBe(false);
   expect(await profileOf(shop, 'gina')).toEqual(before);
 });
 
@@ -228,8 +236,13 @@ it('staff can reopen an account and its gift page within 30 days, with a row in 
   await close(shop, rita);
   shop.setClock(addMinutes(due, -1));
   expect(await anonymiseAccounts(shop)).toBe(0);
-  await call.reopenAccount(shop, admin, { uid: 'rita' });
-  expect((await account('rita')).disabled).toBe(false);
+  const reopen = (services: Services = shop) => call.reopenAccount(services, admin, { uid: 'rita' });
+  // While the request runs, another one reopens the account.
+  const setOpen: Services['accounts']['setOpen'] = async () => {
+    expect(await reopen()).toEqual({ uid: 'rita' });
+  };
+  expect(await reopen({ ...shop, accounts: { ...shop.accounts, setOpen } })).toEqual({ uid: 'rita' });
+  expect((await shop.auth.getUser('rita')).disabled).toBe(false);
   expect(await profileOf(shop, 'rita')).toMatchObject({
     first_name: 'Rita',
     allow_gifting: true,
@@ -237,18 +250,26 @@ it('staff can reopen an account and its gift page within 30 days, with a row in 
   });
   expect((await shop.store.giftLinks.doc('rita-and-co').get()).data()?.allow_gifting).toBe(true);
   expect(await readAuditRows(shop)).toMatchObject([
-    { actor: 'ama', action: 'account.reopen', target: 'profiles/rita' },
+    {
+      ...{ actor: 'ama', action: 'account.reopen', target: 'profiles/rita' },
+      ...{ before: { requested_at: Timestamp.fromDate(tuesday) }, after: { requested_at: null } },
+    },
   ]);
   shop.setClock(due);
   expect(await anonymiseAccounts(shop)).toBe(0);
-  expect(await getOutcome(call.reopenAccount(shop, admin, { uid: 'rita' }))).toBe('invalid-input');
+  const notClosed = { reason: 'invalid-input', message: 'This account is not closed.' };
+  await expect(reopen()).rejects.toMatchObject(notClosed);
+  await expect(call.reopenAccount(shop, admin, { uid: 'nobody' })).rejects.toMatchObject(notClosed);
 });
 
 it('staff can’t reopen an account after 30 days', async () => {
   const shop = await openShop();
   await close(shop, await withAccount(shop, 'ada'));
   shop.setClock(due);
-  expect(await getOutcome(call.reopenAccount(shop, admin, { uid: 'ada' }))).toBe('too-late');
+  await expect(call.reopenAccount(shop, admin, { uid: 'ada' })).rejects.toMatchObject({
+    reason: 'too-late',
+    message: 'This account can no longer be opened.',
+  });
 });
 
 it('after 30 days, no personal data of a former member is left, and the ledger entries are kept', async () => {
@@ -302,7 +323,7 @@ it('after 30 days, no personal data of a former member is left, and the ledger e
   expect(Object.keys(left).filter((path) => path.startsWith('profiles/ada-leaves'))).toEqual([
     'profiles/ada-leaves',
   ]);
-  await expect(account('ada-leaves')).rejects.toThrow();
+  await expect(shop.auth.getUser('ada-leaves')).rejects.toThrow();
   expect((await shop.store.orders.doc(own.order_id).get()).data()).toMatchObject({
     total_amount,
     items,
@@ -387,6 +408,9 @@ it('a former recipient’s address, name and thanks are removed from their gifts
     love_message: 'Eat well, you two.',
   });
   expect((await shop.store.giftRecipients.doc(gift_id).get()).exists).toBe(false);
+  expect((await shop.store.giftLinks.doc('rita-and-co').get()).data()).toMatchObject({
+    ...{ display_name: '', initials: '', gift_tagline: '', allow_gifting: false },
+  });
   const ada = await shop.customer('ada');
   expect(await getOutcome(call.findRecipient(shop, ada, { tag: 'rita-and-co' }))).toBe('recipient-not-found');
   const claim = await call.claimGiftLink(shop, ada, { slug: 'rita-and-co' });

@@ -1,15 +1,14 @@
-import { getAuth } from 'firebase-admin/auth';
-import { getApps } from 'firebase-admin/app';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anonymiseAccounts } from '../../../functions/src/accounts/anonymise-accounts';
-import { forgetGuests } from '../../../functions/src/accounts/forget-guests';
-import { forgetOldMails } from '../../../functions/src/mail/forget-old-mails';
-import type { Caller } from '../../../functions/src/platform/validated-call';
-import { call } from '../support/calls';
-import { dumpDatabase } from '../support/dump';
-import { syncStop } from '../../../functions/src/deliveries/sync-stop';
+import { anonymiseAccount } from '../../functions/src/accounts/anonymise-account';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { forgetGuests } from '../../functions/src/accounts/forget-guests';
+import { forgetOldMails } from '../../functions/src/mail/forget-old-mails';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call } from './support/calls';
+import { dumpDatabase } from './support/dump';
+import { syncStop } from '../../functions/src/deliveries/sync-stop';
 import {
   createRun,
   setUpDeliveryDay,
@@ -17,8 +16,8 @@ import {
   readStop,
   reportStopEvents,
   buildStopEvent,
-} from '../support/runs';
-import { createConfirmedGift, createRecipient, secrets } from '../support/gifts';
+} from './support/runs';
+import { createConfirmedGift, createRecipient, giveGift, secrets } from './support/gifts';
 import {
   buildBoxRequest,
   buildClaim,
@@ -28,7 +27,8 @@ import {
   openShop,
   type Shop,
   tuesday,
-} from '../support/shop';
+} from './support/shop';
+import { createClaimedOrder } from './support/staff';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,9 +38,7 @@ const day = 24 * 60;
 const due = addMinutes(tuesday, 30 * day);
 
 async function member(shop: Shop, uid: string): Promise<Caller> {
-  const app = getApps().at(-1);
-  if (!app) throw new Error('No app');
-  await getAuth(app).createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
+  await shop.auth.createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
   return { ...(await shop.customer(uid)), signedInAt: shop.now() };
 }
 
@@ -66,11 +64,15 @@ it('a former member’s payment screenshots and the email addresses of their cla
     email: 'claimed@example.com',
     proof_path: used,
   });
+  // The screenshot of an order that Ada placed as a guest.
+  const asGuest = `${getOrderProofsFolder('guest-1', order_id)}proof-1`;
+  await upload(shop, asGuest);
+  await shop.store.confirmations.doc(order_id).update({ proof_path: asGuest });
   await close(shop, ada);
   shop.setClock(due);
   expect(await anonymiseAccounts(shop)).toBe(1);
 
-  for (const path of [unused, used, forgotten]) {
+  for (const path of [unused, used, forgotten, asGuest]) {
     expect([path, await shop.storage.read(path, 100)]).toEqual([path, null]);
   }
   expect((await shop.store.confirmations.doc(order_id).get()).data()).toMatchObject({
@@ -144,6 +146,36 @@ it('a declined gift delivered to its giver loses the giver’s address, includin
   }
 });
 
+it.each([
+  ['giver', 'declined'],
+  ['recipient', 'accepted'],
+] as const)('when the %s of two gifts leaves, only the %s gift loses its address', async (who, erased) => {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
+  const ada = await member(shop, 'ada');
+  const [accepted, declined] = [
+    await createConfirmedGift(shop, ada, gift_id),
+    await createConfirmedGift(shop, ada, gift_id),
+  ];
+  await call.answerGift(shop, rita, { order_id: declined, answer: 'decline' });
+  const own = { order_id: declined, outcome: 'own-address', address_id: 'home' } as const;
+  await call.settleDeclinedGift(shop, ada, own);
+  await setUpDeliveryDay(shop);
+  const run = await createRun(shop, [accepted, declined]);
+  await close(shop, { ...(who === 'giver' ? ada : rita), signedInAt: shop.now() });
+  shop.setClock(addMinutes(shop.now(), 30 * day));
+  expect(await anonymiseAccounts(shop)).toBe(1);
+
+  const streets = { accepted: secrets.recipient.street, declined: '1 Aba Road', [erased]: '' };
+  for (const [order_id, street] of [
+    [accepted, streets.accepted],
+    [declined, streets.declined],
+  ] as const) {
+    expect((await readStop(shop, run, order_id))?.address_line_1).toBe(street);
+    expect((await shop.store.delivery(order_id).get()).data()?.address_line_1).toBe(street);
+  }
+});
+
 it('a former member’s ratings stay in the totals, but their comments are deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
@@ -172,6 +204,9 @@ it('a former member’s ratings stay in the totals, but their comments are delet
 it('a former member’s delayed pushes and old waiting-list entries are deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
+  // Another customer’s undelivered box doesn’t delay the deletion.
+  const foreign = await createClaimedOrder(shop, 'bola');
+  await shop.store.orders.doc(foreign).update({ delivery_date: addMinutes(due, day) });
   await close(shop, ada);
   const push = { notification_id: 'n', title: 'Gonetitle', body: '', tag: 't', data: {}, due_at: tuesday };
   await shop.store.waitingPushes.doc('ada-goes-t').set({ uid: 'ada-goes', ...push });
@@ -203,6 +238,24 @@ it('an account whose deletion fails doesn’t delay others, and is deleted on a 
   expect((await shop.store.profiles.doc('ada-a').get()).data()?.deletion?.anonymised_at).toEqual(due);
 });
 
+it('an account whose profile cannot be read is recorded for staff', async () => {
+  const shop = await openShop();
+  await close(shop, await member(shop, 'ada-goes'));
+  await shop.store.db.doc('profiles/ada-goes').update({ first_name: 7 });
+  shop.setClock(due);
+  expect(await anonymiseAccounts(shop)).toBe(0);
+  const { docs } = await shop.store.db.collection('unreadable_documents').get();
+  expect(docs.map((one) => one.get('path') as unknown)).toEqual(['profiles/ada-goes']);
+});
+
+it('an account that was reopened meanwhile, or has no profile, is not anonymised', async () => {
+  const shop = await openShop();
+  await member(shop, 'ada-stays');
+  const before = await dumpDatabase(shop.store.db);
+  for (const uid of ['ada-stays', 'nobody']) expect(await anonymiseAccount(shop, uid)).toBe(false);
+  expect(await dumpDatabase(shop.store.db)).toEqual(before);
+});
+
 it('an unreadable order doesn’t prevent its payer’s account from being deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
@@ -217,9 +270,14 @@ it('a guest’s contact details, screenshot and emails are deleted 90 days after
   const shop = await openShop();
   const rita = await createRecipient(shop, 'rita');
   const orderId = await createConfirmedGift(shop, guestCaller(), rita.gift_id);
-  const used = `${getOrderProofsFolder('guest-1', orderId)}proof-1`;
-  await upload(shop, used);
+  const unused = `${getOrderProofsFolder('guest-1', orderId)}proof-1`;
+  // The order moved to this guest from an earlier session.
+  const used = `${getOrderProofsFolder('guest-0', orderId)}proof-1`;
+  for (const path of [unused, used]) await upload(shop, path);
   await shop.store.confirmations.doc(orderId).update({ proof_path: used });
+  const unpaid = buildBoxRequest({ destination: giveGift(rita.gift_id) });
+  const { order_id: unclaimed } = await call.holdBox(shop, guestCaller(), unpaid);
+  await shop.store.sender(unclaimed).delete();
   const delivered = (await shop.store.orders.doc(orderId).get()).data()?.delivery_date ?? tuesday;
   const before = (await shop.store.orders.doc(orderId).get()).data();
 
@@ -228,8 +286,9 @@ it('a guest’s contact details, screenshot and emails are deleted 90 days after
   expect((await shop.store.sender(orderId).get()).data()?.email).toBe(secrets.giver.email);
 
   shop.setClock(addMinutes(delivered, 90 * day));
-  expect(await forgetGuests(shop)).toBe(1);
+  expect(await forgetGuests(shop)).toBe(2);
   expect(await forgetGuests(shop)).toBe(0);
+  expect((await shop.store.confirmations.doc(orderId).get()).data()).toMatchObject({ email: '' });
   const left = Object.entries(await dumpDatabase(shop.store.db)).filter(
     ([path]) => !path.startsWith('profiles/rita'),
   );
@@ -239,7 +298,7 @@ it('a guest’s contact details, screenshot and emails are deleted 90 days after
       left.filter(([, data]) => JSON.stringify(data).includes(word)).map(([path]) => path),
     ]).toEqual([word, []]);
   }
-  expect(await shop.storage.read(used, 100)).toBeNull();
+  for (const path of [unused, used]) expect(await shop.storage.read(path, 100)).toBeNull();
   expect((await shop.store.orders.doc(orderId).get()).data()).toEqual({ ...before, guest_email: null });
   expect((await shop.store.ledger(orderId).get()).size).toBe(1);
 });

@@ -1,0 +1,110 @@
+import { expect, it, vi } from 'vitest';
+import { type AuthSdk, createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
+
+interface NewUser {
+  uid: string;
+  email?: string;
+  emailVerified?: boolean;
+  disabled?: boolean;
+}
+
+export interface TestAuth extends AuthSdk {
+  createUser: (user: NewUser) => Promise<unknown>;
+}
+
+interface Opened {
+  auth: TestAuth;
+  /** Sets the time from which an account's sessions count. */
+  endSessions: (uid: string, before: Date) => Promise<unknown>;
+}
+
+const longAgo = new Date('2020-01-01T00:00:00Z');
+
+async function createLongStandingAdmin({ auth, endSessions }: Opened) {
+  const accounts = createAuthAccounts(auth);
+  await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });
+  await auth.setCustomUserClaims('ada', { admin: true, other: 1 });
+  await endSessions('ada', longAgo);
+  const begin = async () => (await accounts.sessionsBegin(['ada', 'nobody'])).get('ada');
+  expect(await begin()).toEqual(longAgo);
+  return { auth, accounts, begin };
+}
+
+/** Declares the tests of the account port, which must pass with the Auth emulator and with the stand-in. */
+export function testAccounts(open: () => Opened): void {
+  it('returns an email address for notifications only if it is verified', async () => {
+    const { auth } = open();
+    const accounts = createAuthAccounts(auth);
+    await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });
+    await auth.createUser({ uid: 'mallory', email: 'stranger@example.com' });
+    const closed = { uid: 'closed', email: 'closed@example.com', emailVerified: true };
+    await auth.createUser({ ...closed, disabled: true });
+    await auth.createUser({ uid: 'guest' });
+    const uids = ['ada', 'mallory', 'closed', 'guest', 'nobody'];
+    expect([...(await accounts.verifiedEmailsOf(uids))]).toEqual([['ada', 'ada@example.com']]);
+    expect(await Promise.all(uids.map((uid) => accounts.verifiedEmailOf(uid)))).toEqual([
+      'ada@example.com',
+      null,
+      // A closed account still gets emails about the orders that it paid for.
+      'closed@example.com',
+      null,
+      null,
+    ]);
+    expect(await Promise.all(uids.map((uid) => accounts.emailOf(uid)))).toEqual([
+      'ada@example.com',
+      'stranger@example.com',
+      'closed@example.com',
+      null,
+      null,
+    ]);
+  });
+
+  it('finds accounts by email address, with the role in their claims', async () => {
+    const { accounts } = await createLongStandingAdmin(open());
+    const ada = { uid: 'ada', emailVerified: true, role: 'admin' };
+    expect(await accounts.findByEmail('ada@example.com')).toEqual(ada);
+    expect(await accounts.findByEmail('nobody@example.com')).toBeNull();
+  });
+
+  it('treats closed and deleted accounts as customers', async () => {
+    const { accounts } = await createLongStandingAdmin(open());
+    const standing = async () => (await accounts.standingsOf(['ada', 'nobody'])).get('ada');
+    expect(await standing()).toEqual({ role: 'admin', sessionsBegin: longAgo });
+    expect(await accounts.roleOf('ada')).toBe('admin');
+    await accounts.setOpen('ada', false);
+    expect((await standing())?.role).toBe('customer');
+    expect(await accounts.roleOf('ada')).toBe('customer');
+    await accounts.remove('ada');
+    expect(await standing()).toBeUndefined();
+    expect(await accounts.roleOf('ada')).toBe('customer');
+    // Accounts that no longer exist are ignored.
+    await accounts.remove('ada');
+    await accounts.setOpen('ada', false);
+  });
+
+  it('signs people out everywhere when they lose a role, but not when they get one', async () => {
+    const { auth, accounts, begin } = await createLongStandingAdmin(open());
+    await accounts.setRole('ada', 'admin');
+    expect(await begin()).toEqual(longAgo);
+    await accounts.setRole('ada', 'customer');
+    expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());
+    expect((await auth.getUser('ada')).customClaims).toEqual({ other: 1 });
+  });
+
+  it('signs people out everywhere even if their role could not be removed, so that a repeated call completes it', async () => {
+    const { auth, accounts, begin } = await createLongStandingAdmin(open());
+    vi.spyOn(auth, 'setCustomUserClaims').mockRejectedValueOnce(new Error('Interrupted'));
+    await expect(accounts.setRole('ada', 'customer')).rejects.toThrow('Interrupted');
+    expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());
+    expect(await accounts.roleOf('ada')).toBe('admin');
+  });
+
+  it('signs a closed account out everywhere, but does not do so when opening an account', async () => {
+    const { auth, accounts, begin } = await createLongStandingAdmin(open());
+    await accounts.setOpen('ada', true);
+    expect(await begin()).toEqual(longAgo);
+    await accounts.setOpen('ada', false);
+    expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());
+    expect((await auth.getUser('ada')).disabled).toBe(true);
+  });
+}

@@ -1,0 +1,194 @@
+import type { Role } from '@sharebox/domain/accounts/role';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type Caller, createValidatedCall } from '../../functions/src/platform/validated-call';
+import { createVisitorCall } from '../../functions/src/platform/visitor-call';
+import { getOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient } from './support/gifts';
+import { addMinutes, admin, guestCaller, openShop, type Shop, tuesday } from './support/shop';
+import { createClaimedOrder } from './support/staff';
+
+const contract = {
+  name: 'probe',
+  input: z.strictObject({ order_id: z.optional(z.string()), words: z.optional(z.array(z.string())) }),
+  output: z.unknown(),
+};
+
+/** Creates a callable that returns its caller. */
+const createProbe = (who: 'signed-in' | 'driver' | 'bookkeeper' | 'admin', limits = {}) =>
+  createValidatedCall({
+    contract,
+    who,
+    callsPerMinute: 100,
+    ...limits,
+    handle: (_services, caller) => Promise.resolve(caller),
+  });
+
+const nobody = { isAdmin: false, isDriver: false, isBookkeeper: false };
+const person: Caller = { ...admin, ...nobody, uid: 'ngozi', ip: '102.89.7.7' };
+
+/** Opens a shop in which the person's account has this role. */
+async function openShopWithRole(role: Role | null): Promise<Shop> {
+  const shop = await openShop();
+  const standings = new Map(role ? [[person.uid, { role, sessionsBegin: null }]] : []);
+  shop.accounts = { ...shop.accounts, standingsOf: () => Promise.resolve(standings) };
+  return shop;
+}
+
+describe('a callable for staff', () => {
+  it.each([
+    ['admin', { isAdmin: true }, 'admin', { isAdmin: true }],
+    ['bookkeeper', { isBookkeeper: true }, 'bookkeeper', { isBookkeeper: true }],
+    ['bookkeeper', { isAdmin: true }, 'admin', { isAdmin: true }],
+    ['driver', { isDriver: true }, 'driver', { isDriver: true }],
+    ['driver', { isAdmin: true }, 'admin', { isAdmin: true }],
+    // The account was demoted from admin to bookkeeper, and the token has both claims.
+    ['bookkeeper', { isAdmin: true, isBookkeeper: true }, 'bookkeeper', { isBookkeeper: true }],
+  ] as const)('for a %s accepts %j with the account’s role %s', async (who, claims, role, acts) => {
+    const shop = await openShopWithRole(role);
+    const caller = { ...person, ...claims };
+    expect(await createProbe(who).answer(shop, caller, {})).toEqual({ ...person, ...acts });
+  });
+
+  it.each([
+    ['admin', {}, 'admin'],
+    ['admin', { isAdmin: true }, 'customer'],
+    ['admin', { isAdmin: true }, null],
+    ['admin', { isAdmin: true }, 'bookkeeper'],
+    ['admin', { isBookkeeper: true }, 'bookkeeper'],
+    ['admin', { isDriver: true }, 'driver'],
+    ['bookkeeper', { isBookkeeper: true }, 'admin'],
+    ['bookkeeper', { isDriver: true }, 'driver'],
+    ['driver', { isBookkeeper: true }, 'bookkeeper'],
+    ['driver', {}, 'driver'],
+  ] as const)('for a %s rejects %j with the account’s role %s', async (who, claims, role) => {
+    const shop = await openShopWithRole(role);
+    const caller = { ...person, ...claims };
+    expect(await getOutcome(createProbe(who).answer(shop, caller, {}))).toBe('not-allowed');
+  });
+
+  it('asks nothing about the account of a caller without the role in the token', async () => {
+    const shop = await openShop();
+    const standingsOf = vi.spyOn(shop.accounts, 'standingsOf');
+    expect(await getOutcome(createProbe('admin').answer(shop, person, {}))).toBe('not-allowed');
+    expect(standingsOf).not.toHaveBeenCalled();
+  });
+
+  it('rejects visitors', async () => {
+    const shop = await openShopWithRole('admin');
+    expect(await getOutcome(createProbe('admin').answer(shop, null, {}))).toBe('not-allowed');
+    expect(await getOutcome(createProbe('signed-in').answer(shop, null, {}))).toBe('not-allowed');
+  });
+});
+
+describe('a session that an emailed link of a guest started', () => {
+  async function openGuestSession() {
+    const shop = await openShop();
+    const { gift_id } = await createRecipient(shop, 'rita');
+    const order_id = await createConfirmedGift(shop, guestCaller('gina'), gift_id);
+    const guestOrder = { id: order_id, until: addMinutes(tuesday, 60) };
+    const session = { ...guestCaller(`guest-order-${order_id}`), isGuest: false, guestOrder };
+    const ask = (input: object, caller: Caller = session) =>
+      createProbe('signed-in').answer(shop, caller, input);
+    return { shop, order_id, session, ask };
+  }
+
+  it('acts as the guest for its order until the link expires', async () => {
+    const { shop, order_id, session, ask } = await openGuestSession();
+    shop.setClock(addMinutes(tuesday, 59));
+    expect(await ask({ order_id })).toEqual({ ...session, uid: 'gina', isGuest: true });
+    shop.setClock(addMinutes(tuesday, 60));
+    expect(await getOutcome(ask({ order_id }))).toBe('not-allowed');
+  });
+
+  it('is rejected for other orders and for calls without one', async () => {
+    const { shop, ask } = await openGuestSession();
+    const foreign = await createClaimedOrder(shop, 'ada');
+    for (const input of [{}, { order_id: foreign }]) {
+      expect(await getOutcome(ask(input))).toBe('not-allowed');
+    }
+  });
+
+  it('is rejected once the order belongs to a member or no longer exists', async () => {
+    const { shop, order_id, session, ask } = await openGuestSession();
+    await shop.store.orders.doc(order_id).update({ ordered_by_guest: false });
+    expect(await getOutcome(ask({ order_id }))).toBe('not-allowed');
+    const guestOrder = { id: 'nothing', until: addMinutes(tuesday, 60) };
+    expect(await getOutcome(ask({ order_id: 'nothing' }, { ...session, guestOrder }))).toBe('not-allowed');
+  });
+});
+
+describe('the limit of a callable', () => {
+  const countAllowed = async (times: number, ask: () => Promise<unknown>) => {
+    let allowed = 0;
+    for (let made = 0; made < times; made++) if ((await getOutcome(ask())) !== 'rate-limited') allowed += 1;
+    return allowed;
+  };
+
+  it('counts the calls of each person in a minute, including malformed ones', async () => {
+    const shop = await openShop();
+    const { answer } = createProbe('signed-in', { callsPerMinute: 3 });
+    const ask = (uid = person.uid, input: unknown = {}) => answer(shop, { ...person, uid }, input);
+    expect(await getOutcome(ask(person.uid, 'nonsense'))).toBe('invalid-input');
+    expect(await countAllowed(3, () => ask())).toBe(2);
+    expect(await countAllowed(4, () => ask('bola'))).toBe(3);
+    shop.setClock(addMinutes(tuesday, 1));
+    expect(await countAllowed(4, () => ask())).toBe(3);
+    const counts = (await shop.store.rateLimits.get()).docs.map((one) => one.data());
+    expect(counts.map(({ count }) => count)).toEqual([4, 4, 4]);
+    // The counts outlive their window, and a TTL policy deletes them later.
+    expect(counts.map(({ expires_at }) => expires_at.getTime() - tuesday.getTime()).toSorted()).toEqual([
+      7_200_000, 7_200_000, 7_260_000,
+    ]);
+  });
+
+  it('also counts the calls from each network, if the callable has such a limit', async () => {
+    const shop = await openShop();
+    const { answer } = createProbe('signed-in', { callsPerMinuteAndAddress: 2 });
+    let people = 0;
+    const from = (ip: string | null) => () => {
+      people += 1;
+      return answer(shop, { ...person, uid: `person-${people}`, ip }, {});
+    };
+    expect(await countAllowed(4, from('102.89.1.2'))).toBe(2);
+    expect(await countAllowed(4, from('102.89.1.3'))).toBe(2);
+    // Rejected calls count for the /56 network around it, too, which may make twice as many calls.
+    expect(await countAllowed(4, from('2001:db8:1:100::1'))).toBe(2);
+    expect(await countAllowed(4, from('2001:db8:1:101::1'))).toBe(0);
+    expect(await countAllowed(4, from(null))).toBe(4);
+  });
+
+  it('for visitors counts ten minutes, by network and person', async () => {
+    const shop = await openShop();
+    const { answer, who } = createVisitorCall({
+      contract,
+      callsPerPerson: 1,
+      callsPerAddress: 3,
+      handle: (_services, caller) => Promise.resolve(caller),
+    });
+    expect(who).toBe('anybody');
+    const from =
+      (ip?: string | null, caller: Caller | null = null) =>
+      () =>
+        answer(shop, caller, {}, ip);
+    expect(await countAllowed(4, from('102.89.1.2'))).toBe(3);
+    const signedIn = { ...person, ip: '102.89.1.2' };
+    expect(await countAllowed(1, from(undefined, signedIn))).toBe(0);
+    // Visitors without a known address share one count.
+    expect(await countAllowed(2, from(null))).toBe(2);
+    expect(await countAllowed(2, from())).toBe(1);
+    expect(await countAllowed(2, from('102.89.1.3', signedIn))).toBe(1);
+    shop.setClock(addMinutes(tuesday, 9));
+    expect(await countAllowed(1, from('102.89.1.2'))).toBe(0);
+    shop.setClock(addMinutes(tuesday, 10));
+    expect(await countAllowed(1, from('102.89.1.2'))).toBe(1);
+  });
+});
+
+it('rejects unpaired surrogates anywhere in the input', async () => {
+  const shop = await openShop();
+  const ask = (input: unknown) => getOutcome(createProbe('signed-in').answer(shop, person, input));
+  expect(await ask({ order_id: 'a\ud83c' })).toBe('invalid-input');
+  expect(await ask({ words: ['fine', '\udf72'] })).toBe('invalid-input');
+  expect(await ask({ words: ['🍲'] })).toBe('ok');
+});

@@ -1,0 +1,190 @@
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callFunction } from '#firebase/call.ts';
+import { loadAuth } from '#firebase/load.ts';
+import { uploadFile } from '#firebase/upload.ts';
+import type * as Outbox from './outbox';
+import { unsentPhotos } from './photos';
+
+vi.mock('#firebase/call.ts', () => ({ callFunction: vi.fn() }));
+vi.mock('#firebase/load.ts', () => ({ loadAuth: vi.fn() }));
+vi.mock('#firebase/upload.ts', () => ({
+  uploadFile: vi.fn(),
+  isRejectedByRules: (error: Error) => error.message === 'Rejected by the rules',
+}));
+vi.mock('./photos', () => ({ unsentPhotos: { get: vi.fn(), delete: vi.fn() } }));
+
+let outbox: typeof Outbox;
+const began = Date.UTC(2026, 10, 27, 9);
+const browser = { window: new EventTarget(), document: new EventTarget() };
+const photo = new Blob(['photo']);
+
+function setState(state: { onLine?: boolean; visibilityState?: string }): void {
+  vi.stubGlobal('navigator', { onLine: state.onLine ?? true });
+  const { document } = browser;
+  vi.stubGlobal('document', Object.assign(document, { visibilityState: state.visibilityState ?? 'visible' }));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: began });
+  Object.assign(browser, { window: new EventTarget(), document: new EventTarget() });
+  for (const name of ['addEventListener', 'removeEventListener'] as const) {
+    vi.stubGlobal(name, browser.window[name].bind(browser.window));
+  }
+  setState({});
+  const texts: Record<string, string> = {};
+  Object.defineProperties(texts, {
+    getItem: { value: (key: string) => texts[key] ?? null },
+    setItem: { value: (key: string, text: string) => (texts[key] = text) },
+    removeItem: { value: (key: string) => Reflect.deleteProperty(texts, key) },
+  });
+  vi.stubGlobal('localStorage', texts);
+  vi.mocked(unsentPhotos.get).mockReset().mockResolvedValue(photo);
+  vi.mocked(unsentPhotos.delete).mockReset();
+  vi.mocked(uploadFile).mockReset().mockResolvedValue(undefined);
+  vi.mocked(callFunction).mockReset();
+  signIn('rider');
+  await loadPage();
+  return () => vi.useRealTimers();
+});
+
+async function loadPage(): Promise<void> {
+  vi.resetModules();
+  outbox = await import('./outbox');
+}
+
+function signIn(uid: string): void {
+  vi.mocked(loadAuth).mockResolvedValue({ auth: { currentUser: { uid } } } as never);
+}
+
+function addReport(hasPhoto = false): string {
+  const id = randomUUID();
+  const event = {
+    ...{ id, order_id: 'order', kind: 'delivered' as const, undoes: null, note: '' },
+    ...{ has_photo: hasPhoto, device_at: new Date() },
+  };
+  const state = { is_recorded: false, is_photo_here: hasPhoto, is_upload_begun: false, refusal: null };
+  outbox.addToOutbox('rider', { run_id: 'run', event, box: 1, ...state });
+  return id;
+}
+
+/** Starts sending. Returns a list of the attempts, in seconds since the test began. */
+async function open(answer: () => Promise<unknown>, uid = 'rider') {
+  const attempts: number[] = [];
+  vi.mocked(callFunction).mockImplementation(() => {
+    attempts.push((Date.now() - began) / 1000);
+    return answer();
+  });
+  const { startSendingOutbox } = await import('./send-outbox');
+  startSendingOutbox(uid);
+  return { attempts, startSendingOutbox };
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const fail = () => Promise.reject(new Error('500'));
+const recordAll = (...ids: string[]) => Promise.resolve({ recorded: ids });
+
+describe('after a failed attempt', () => {
+  it('waits longer each time, even if another report is added', async () => {
+    addReport();
+    const { attempts } = await open(fail);
+    await pass(40);
+    addReport();
+    await pass(20);
+    expect(attempts).toEqual([10, 12, 16, 24, 40]);
+    expect(outbox.readOutbox('rider').events).toHaveLength(2);
+  });
+
+  it('retries at once when the connection returns, the page is shown or the rider opens the run', async () => {
+    addReport();
+    const { attempts, startSendingOutbox } = await open(fail);
+    await pass(41);
+    browser.window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(attempts.at(-1)).toBe(41);
+    setState({ visibilityState: 'hidden' });
+    browser.document.dispatchEvent(new Event('visibilitychange'));
+    await pass(1);
+    setState({});
+    browser.document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    startSendingOutbox('rider');
+    await pass(0);
+    expect(attempts.slice(5)).toEqual([41, 42, 42]);
+    // The pauses begin again with two seconds.
+    await pass(2);
+    expect(attempts.at(-1)).toBe(44);
+  });
+});
+
+it('sends nothing while the device is offline', async () => {
+  setState({ onLine: false });
+  addReport();
+  const { attempts } = await open(fail);
+  await pass(60);
+  expect(attempts).toEqual([]);
+});
+
+it('sends nothing of a rider who has signed out, or after another rider has signed in', async () => {
+  addReport();
+  signIn('another');
+  const { attempts, startSendingOutbox } = await open(fail);
+  await pass(11);
+  startSendingOutbox('another');
+  signIn('rider');
+  browser.window.dispatchEvent(new Event('online'));
+  await pass(300);
+  expect(attempts).toEqual([]);
+});
+
+it('sends a report once it can no longer be undone, and never again', async () => {
+  const id = addReport();
+  const { attempts } = await open(() => recordAll(id));
+  await pass(60);
+  expect(attempts).toEqual([10]);
+  const [[contract, input] = []] = vi.mocked(callFunction).mock.calls;
+  expect(contract?.name).toBe(recordStopEventsContract.name);
+  expect(input).toMatchObject({ run_id: 'run', started_at: null, events: [{ id, kind: 'delivered' }] });
+});
+
+it('forgets recorded reports after two days, when every update has reached the page', async () => {
+  const id = addReport();
+  await open(() => recordAll(id));
+  await pass(11);
+  vi.setSystemTime(began + 2 * 86_400_000 - 1);
+  await loadPage();
+  await open(fail);
+  expect(outbox.readOutbox('rider').events).toHaveLength(1);
+  vi.setSystemTime(began + 2 * 86_400_000 + 1);
+  await loadPage();
+  await open(fail);
+  expect(outbox.readOutbox('rider').events).toEqual([]);
+});
+
+describe('the photo of a report', () => {
+  it('is uploaded after the report, then deleted from the device', async () => {
+    const id = addReport(true);
+    await open(() => recordAll(id));
+    await pass(11);
+    const path = `delivery-photos/run/order/${id}`;
+    expect(vi.mocked(uploadFile).mock.calls).toMatchObject([[{ path, file: photo, type: 'image/jpeg' }]]);
+    expect(vi.mocked(unsentPhotos.delete).mock.calls).toEqual([[id]]);
+  });
+
+  it.each([
+    ['its upload is rejected by the rules', photo, 'Rejected by the rules', 'not-allowed'],
+    ['it is missing from the device', null, '', 'invalid-input'],
+    ['its upload fails for another reason', photo, 'Timeout', null],
+  ])('stays if %s', async (_reason, found, message, refusal) => {
+    vi.mocked(unsentPhotos.get).mockResolvedValue(found);
+    vi.mocked(uploadFile).mockRejectedValue(new Error(message));
+    const id = addReport(true);
+    await open(() => recordAll(id));
+    await pass(11);
+    expect(outbox.readOutbox('rider').events).toMatchObject([
+      { is_recorded: true, is_photo_here: true, refusal },
+    ]);
+    expect(unsentPhotos.delete).not.toHaveBeenCalled();
+  });
+});
