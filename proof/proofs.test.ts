@@ -56,7 +56,7 @@ describe('figureOf', () => {
       '110 mutants killed, 8 equal, 4 refused as rules, 0 survived',
     ],
     [
-      'mutate -- --fresh --only functions',
+      'mutate -- --only functions',
       "│ 0       │ 'domain/src/gifts' │ 13     │ 10     │ 2     │ 1        │ 90.9 │\n" +
         "│ 1       │ 'domain/src/money' │ 9      │ 9      │ 0     │ 0        │ 100  │",
       '19 mutants killed (95 %), 2 equal, 1 survived',

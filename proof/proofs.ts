@@ -68,16 +68,19 @@ export const proofs: readonly Proof[] = [
     command: 'mutate-rules -- --only firestore.rules',
     figure: (output) => mutants(output, 'firestore.rules'),
   },
-  {
-    claim: 'Unit tests notice small mistakes in business rules, and every one in money, boxes and gifts',
-    command: 'mutate -- --fresh --only domain/src',
+  ...[
+    ['domain/src', 'business rules, and every one in money, boxes and gifts'],
+    ['functions/src/accounts', 'handlers of accounts and roles'],
+    ['functions/src/drops', 'handlers of drops'],
+    ['functions/src/gifts', 'handlers of gifts'],
+    ['functions/src/orders', 'handlers of orders'],
+    ['functions/src/payments', 'handlers of payments'],
+    ['web/src', 'the app’s logic'],
+  ].map(([folder, subject]) => ({
+    claim: `Tests notice small mistakes in ${subject}`,
+    command: `mutate -- --only ${folder}`,
     figure: sumUpMutants,
-  },
-  {
-    claim: 'The tests of payment handlers notice small mistakes',
-    command: 'mutate -- --fresh --only functions/src/payments',
-    figure: sumUpMutants,
-  },
+  })),
   {
     claim:
       'No hostile request causes an error 500, reads or writes what it may not, or tells a foreign id from a missing one',
