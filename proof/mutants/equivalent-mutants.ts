@@ -564,6 +564,10 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
     'return balance < 0 ? `${difference} is missing.` : `${difference} more than the order costs.`; → return balance <= 0 ? `${difference} is missing.` : `${difference} more than the order costs.`;':
       'a balance of ₦0 has returned earlier',
   },
+  'web/src/features/gift-link/gift-address.ts': {
+    "buildGiftUrl(slug, origin).replace(/^https?:\\/\\//, ''); → buildGiftUrl(slug, origin).replace(/https?:\\/\\//, '');":
+      'the first protocol of a URL is at its start',
+  },
   'web/src/features/payment/claim-form.ts': {
     'return kobo !== null && kobo > 0 ? kobo / 100 : null; → return true && kobo > 0 ? kobo / 100 : null;':
       'null is not above 0; the check is for the compiler',
