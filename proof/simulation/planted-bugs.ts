@@ -72,8 +72,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a claim takes a box beyond the limits of its meals',
     file: 'functions/src/orders/order-box.ts',
-    instead:
-      "if (!fitsLimitsBeside(toPortions(order.items), others, limits, now)) return 'meal-unavailable';",
+    instead: `if (!fitsLimitsBeside(toPortions(order.items), toNumberedSlots(slots), limits, now)) {
+    return 'meal-unavailable';
+  }`,
     says: '',
   },
   {
