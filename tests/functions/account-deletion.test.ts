@@ -192,7 +192,7 @@ it('members can close only their own account, and only within five minutes after
 
 const nobodyVerified = { emailVerified: false };
 
-it('closing an account with an unverified email address deletes it at once, without sending an email', async () => {
+it('closing an account with an unverified email address deletes it immediately, without sending an email', async () => {
   const shop = await openShop();
   const mallory = await withAccount(shop, 'mallory', {
     ...(await shop.customer('mallory')),

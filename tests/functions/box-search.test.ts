@@ -100,7 +100,7 @@ it('treats boxes of different drops as different even if their numbers are equal
   expect(counted.requests).toBe(1);
 });
 
-it('offers the box of a search that ended to the next buyer at once', async () => {
+it('offers a box to the next buyer immediately after an earlier search for it has ended', async () => {
   const shop = await openNewInstance(1);
   const [first, second] = searches(shop, 2);
   if (!first || !second) throw new Error('Nobody');
@@ -113,7 +113,7 @@ it('offers the box of a search that ended to the next buyer at once', async () =
   expect(counted.requests).toBe(1);
 });
 
-it('offers the box of a rejected request to the next buyer at once', async () => {
+it('offers a box to the next buyer immediately after an earlier request for it was rejected', async () => {
   const shop = await openNewInstance(1);
   const ada = await shop.customer('ada');
   const nowhere = buildBoxRequest({ destination: { kind: 'self', address_id: 'nowhere' } });

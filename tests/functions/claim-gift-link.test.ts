@@ -41,7 +41,7 @@ it('creates a gift page that accepts gifts and shows only the member’s first n
   expect(gift_id).toMatch(/^[0-9a-f]{24}$/);
 });
 
-it('gives a share tag to only one of several members who claim it at once', async () => {
+it('gives a share tag to only one of several members who claim it at the same time', async () => {
   const shop = await openShop();
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.customer(`member-${index}`)));
   const answers = await countOutcomes(
@@ -55,7 +55,7 @@ it('gives a share tag to only one of several members who claim it at once', asyn
   expect(owners.size).toBe(1);
 });
 
-it('creates only one page when a member claims two share tags at once', async () => {
+it('creates only one page when a member claims two share tags at the same time', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await Promise.all(['one-tag', 'two-tag'].map((slug) => call.claimGiftLink(shop, ada, { slug })));

@@ -25,7 +25,7 @@ async function messages(shop: Shop): Promise<string[]> {
   return docs.map((one) => `${one.data().title}: ${one.data().message}`);
 }
 
-it('notifies staff of the first claim at once, and once of all further ones within 15 minutes', async () => {
+it('notifies staff of the first claim immediately, and once of all further ones within 15 minutes', async () => {
   const shop = await openShopWithAdmin();
   for (const uid of ['ada', 'bola', 'chi', 'dayo']) await claim(shop, uid);
   expect(await messages(shop)).toHaveLength(1);

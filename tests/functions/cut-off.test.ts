@@ -77,7 +77,7 @@ it('a drop without orders is counted as well', async () => {
   expect(await cutOffOf(shop)).toMatchObject({ boxes: 0, counts: [] });
 });
 
-it('a manual cut-off that ends holds closes the drop at once, for new orders and cancellations', async () => {
+it('a manual cut-off that ends holds closes the drop immediately, for new orders and cancellations', async () => {
   const shop = await openShop();
   const [ada, ben] = [await shop.customer('ada'), await shop.customer('ben')];
   const claimed = await createClaimedOrder(shop, 'ada');

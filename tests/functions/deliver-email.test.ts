@@ -207,7 +207,7 @@ describe('when the mail server is down', () => {
 });
 
 describe('an email that the mail server rejects', () => {
-  it('is given up at once if the rejection is permanent, without affecting other emails', async () => {
+  it('is given up immediately if the rejection is permanent, without affecting other emails', async () => {
     const server = await startServer(0, new Map([['nobody@example.com', 550]]));
     const shop = await openShopWithMailPort(server.port);
     const to = { lost: 'nobody@example.com', 'two-at-once': 'a@example.com, b@example.com', fine: bola };

@@ -17,6 +17,7 @@ function callDeployed(answer: ValidatedCall<unknown>['answer'], token?: object):
   const rawRequest = { headers: { 'x-forwarded-for': '1.1.1.1, 102.89.1.2' } };
   const request = { data: { typed: 1 }, rawRequest, auth };
   const deployed = deployCall({ name: 'probe', who: 'anybody', answer });
+  // A deployed call reads only these parts of a request. The other parts belong to Express.
   return Promise.resolve(deployed.run(request as unknown as CallableRequest));
 }
 

@@ -207,7 +207,7 @@ describe('the active drop', () => {
     expect(await dropOf(shop, dropId)).toMatchObject({ has_waitlist: true, is_active: true, revision: 4 });
   });
 
-  it('is only one of two drops that admins activate at once', async () => {
+  it('is only one of two drops that admins activate at the same time', async () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);
     const [one, other] = await Promise.all([save(shop, buildDropForm()), save(shop, buildDropForm())]);

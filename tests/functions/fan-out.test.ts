@@ -77,7 +77,7 @@ it('notifies every subscriber once, in as few push calls as possible, and remove
   expect((await shop.store.mail.get()).size).toBe(0);
 });
 
-it('notifies everyone once when an event is delivered several times at once', async () => {
+it('notifies everyone once when an event is delivered several times at the same time', async () => {
   const shop = await openShop();
   await createDropSubscribers(shop, 40, 1);
   await Promise.all([1, 2, 3].map(() => startFanOut(shop, word)));

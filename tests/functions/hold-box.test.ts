@@ -174,7 +174,7 @@ it('rejects a visitor, an unverified email address and an incomplete profile, an
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
-it('creates one hold and returns one answer for the same request sent ten times at once', async () => {
+it('creates one hold and returns one answer for the same request sent ten times at the same time', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const request = buildBoxRequest();

@@ -44,7 +44,7 @@ it('frees the box once when the time to pay has passed, and not before', async (
   expect(await orderOf(shop, order_id)).toMatchObject({ status: 'expired', slot: null });
 });
 
-it('expires more holds than it reads at once, whether or not they still have a box', async () => {
+it('expires all holds when there are more than one query returns, including holds without a box', async () => {
   const shop = await openShop();
   const { order_id, expires_at } = await holdFor(shop, 'ada');
   const order = await orderOf(shop, order_id);
@@ -116,7 +116,7 @@ it.each([
   expect(answer.status).toBe('pending_confirmation');
 });
 
-it('gives the last box to only one of several buyers who take over an expired hold at once', async () => {
+it('gives the last box to only one of several buyers who take over an expired hold at the same time', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);

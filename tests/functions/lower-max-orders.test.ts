@@ -143,7 +143,7 @@ it('reads no boxes unless the maximum is lowered', async () => {
   expect([kept.reads, raised.reads]).toEqual([4, 4]);
 });
 
-it('moves an offered box with its offer', async () => {
+it('keeps a box offered to its customer when the box gets another number', async () => {
   const shop = await openShop({ maxOrders: 3 });
   const [ada, bola, chi] = await Promise.all(
     ['ada', 'bola', 'chi'].map((uid) => createClaimedOrder(shop, uid)),

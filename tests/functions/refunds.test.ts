@@ -87,7 +87,7 @@ describe('a refund', () => {
     );
   });
 
-  it('never exceeds the received money, even when two admins request refunds at once', async () => {
+  it('never exceeds the received money, even when two admins request refunds at the same time', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
     const ask = { order_id, stage: 'requested', amount: 8_000 };

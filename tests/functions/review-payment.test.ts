@@ -97,7 +97,7 @@ it('a dispute marks the order’s payment as failed, but the order keeps its box
   expect(audit).toMatchObject([{ action: 'payment.dispute', reason: 'Nothing arrived' }]);
 });
 
-it('accepts only one review if two admins approve and dispute at once', async () => {
+it('accepts only one review if two admins approve and dispute at the same time', async () => {
   const shop = await openShop();
   const { order_id, approve } = await createPaidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: 'Nothing arrived' };

@@ -198,7 +198,7 @@ describe('grantRole', () => {
     expect(await bola.role()).toBe('admin');
   });
 
-  /** Grants the admin role. Runs `happen` once, after the claim or the profile has changed. */
+  /** Grants the admin role and runs `happen` once, right after the claim or the profile has changed. */
   async function grantWhile(shop: Shop, changed: 'claim' | 'profile', happen: () => Promise<unknown>) {
     const { accounts, ...others } = withClaims(shop);
     let isOver = false;

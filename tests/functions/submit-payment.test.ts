@@ -63,7 +63,7 @@ it('keeps the box for the default time if the shop has no settings', async () =>
   expect(kept_until).toEqual(addMinutes(tuesday, defaultClaimHours * 60));
 });
 
-it('returns one answer and stores one record for the same claim sent five times at once', async () => {
+it('returns one answer and stores one record for the same claim sent five times at the same time', async () => {
   const { shop, ada, order_id } = await openHold();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => call.submitPayment(shop, ada, buildClaim(order_id))),

@@ -242,7 +242,7 @@ describe('a claim by a customer who has never paid', () => {
     expect((await shop.store.buyers.doc('ada').get()).data()).toMatchObject({ has_paid: true });
   });
 
-  it('is approved, not expired, when the approval and the expiry happen at once', async () => {
+  it('is approved, not expired, when the approval and the expiry happen at the same time', async () => {
     const shop = await openShop();
     const id = await createClaim(shop, 'ada');
     shop.setClock(hours(24));

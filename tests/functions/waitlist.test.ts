@@ -155,7 +155,7 @@ it('passes an expired offer on to the next customer, and lets the first one join
   expect(await getOutcome(call.holdBox(shop, ada.caller, buildBoxRequest()))).toBe('ok');
 });
 
-it('passes an offered box on at once if its customer leaves, and deletes the customer’s entry', async () => {
+it('passes an offered box on immediately if its customer leaves, and deletes the customer’s entry', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -325,7 +325,7 @@ it('returns customers to their place even if the first call crashed before check
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'waiting' });
 });
 
-it('offers a box to several customers at once after repeated expired offers, first come, first served', async () => {
+it('offers a box to several customers at the same time after repeated expired offers, first come, first served', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   for (const [index, uid] of ['f1', 'f2', 'f3', 'bola', 'chidi'].entries()) {

@@ -171,7 +171,7 @@ const readFoods = rememberResults((text): Reading => {
   return { foods, words, unlisted };
 });
 
-/** Returns whether a word may be the name of a food. Single letters and words such as “and” or “the” cannot. */
+/** Returns whether a word can be the name of a food. Rejects single letters and words such as “and” or “the”. */
 const isFood = (stem: string): boolean => stem.length > 1 && !getDictionary().grammar.has(stem);
 
 /** Reads a customer's need, including diets. */

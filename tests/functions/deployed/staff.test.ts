@@ -35,7 +35,7 @@ async function claimedOrder() {
   return { ada, order_id, notifications };
 }
 
-it('applies only one review, with one audit row and notification, when two admins approve and dispute at once', async () => {
+it('applies only one review, with one audit row and notification, when two admins approve and dispute at the same time', async () => {
   const { order_id, notifications } = await claimedOrder();
   const [ama, kofi] = await Promise.all([signUpPerson({ admin: true }), signUpPerson({ admin: true })]);
   const review = { confirmation_id: order_id };
@@ -55,7 +55,7 @@ it('applies only one review, with one audit row and notification, when two admin
   expect((await notifications()).sort()).toEqual(['delivered', told]);
 });
 
-it('applies only one status, with one audit row and notification, when two admins set different statuses at once', async () => {
+it('applies only one status, with one audit row and notification, when two admins set different statuses at the same time', async () => {
   const { order_id, notifications } = await claimedOrder();
   const [ama, kofi] = await Promise.all([signUpPerson({ admin: true }), signUpPerson({ admin: true })]);
   const seen = { order_id, seen_status: 'pending_confirmation' };

@@ -12,7 +12,7 @@ import { buildBoxRequest, dropId, addMinutes, openShop, tuesday } from '../suppo
 
 const here = { drop_id: dropId };
 
-it('never sells a freed box to direct buyers while a customer waits for it, however many buy at once', async () => {
+it('never sells a freed box to direct buyers while a customer waits for it, however many buy at the same time', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');
@@ -55,7 +55,7 @@ it('offers two freed boxes to the first two of three waiting customers, even und
   for (const uid of ['bola', 'chidi']) expect((await shop.store.notifications(uid).get()).size).toBe(1);
 });
 
-it('either sells an offered box or passes it on when its customer buys and leaves at once', async () => {
+it('either sells an offered box or passes it on when its customer buys and leaves at the same time', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinAsNewCustomer(shop, 'bola');

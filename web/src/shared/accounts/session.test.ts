@@ -1,15 +1,20 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Observer } from '#firebase/subscribe.ts';
 
 type Claims = Record<string, boolean>;
+
+interface ProfileObserver {
+  onFound: (found: unknown) => void;
+  onError: (error: Error) => void;
+  onUnreachable?: () => void;
+}
 
 const firebase = vi.hoisted(() => ({
   currentUser: null as unknown,
   changeUser: (_user: unknown): void => undefined,
   isUnreachable: false,
   loading: Promise.resolve(),
-  profiles: new Map<string, Observer>(),
+  profiles: new Map<string, ProfileObserver>(),
 }));
 
 // Without a renderer, `useSession` returns the current session.
@@ -32,7 +37,7 @@ vi.mock('#firebase/load.ts', () => ({
     await firebase.loading;
     return {
       doc: (_firestore: unknown, _collection: string, uid: string) => uid,
-      subscribe: (uid: string, observer: Observer) => {
+      subscribe: (uid: string, observer: ProfileObserver) => {
         firebase.profiles.set(uid, observer);
         return () => firebase.profiles.delete(uid);
       },
@@ -72,7 +77,7 @@ async function openShop() {
 
 function showProfile(uid: string, profile: unknown): void {
   const found = { docs: [{ data: () => profile }], fromCache: false, hasChanges: true };
-  firebase.profiles.get(uid)?.onFound(found as unknown as Parameters<Observer['onFound']>[0]);
+  firebase.profiles.get(uid)?.onFound(found);
 }
 
 function createStorage(): Record<string, string> {
@@ -122,7 +127,7 @@ describe('session', () => {
     });
     showProfile('ada', profile);
     expect(readSession()).toMatchObject({ profile: { first_name: 'Ada' } });
-    // A renewed token keeps the profile.
+    // Firebase reports the same user again when it renews the token.
     await changeUser(ada);
     expect(readSession()).toMatchObject({ role: 'customer', profile: { first_name: 'Ada' } });
     firebase.profiles.get('ada')?.onError(new Error('Not allowed'));

@@ -73,7 +73,7 @@ it('refund form returns naira with kobo', () => {
   ).toMatchObject({ note: 'Too late' });
 });
 
-describe('refund stage form', () => {
+describe('refundStageFieldsSchema', () => {
   const stage = { request_id, order_id: 'order1', refund_id: 'refund1', amount: null };
   const filled = { bank_reference: 'FT-1', note: 'By phone' };
   const sent = { request_id, order_id: 'order1', stage: 'sent' };

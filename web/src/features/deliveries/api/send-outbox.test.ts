@@ -96,7 +96,7 @@ describe('after a failed attempt', () => {
     expect(outbox.readOutbox('rider').events).toHaveLength(2);
   });
 
-  it('retries at once when the connection returns, the page is shown or the rider opens the run', async () => {
+  it('retries immediately when the connection returns, the page becomes visible or the rider opens the run', async () => {
     addReport();
     const { attempts, startSendingOutbox } = await open(fail);
     await pass(41);
