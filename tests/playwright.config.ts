@@ -16,8 +16,8 @@ const withProvider = /automatic-payments\.spec\.ts$/;
 const lighthouse = /lighthouse\.spec\.ts$/;
 
 /**
- * Playwright configuration for the end-to-end tests. `npm test` sets SHAREBOX_BASE_URL, the paths of both browsers and
- * the addresses of the emulators.
+ * Playwright configuration for the end-to-end tests. `npm test` runs those tagged `@main`, and `npm run verify` the
+ * others. Both set SHAREBOX_BASE_URL, the paths of both browsers and the addresses of the emulators.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -41,8 +41,6 @@ export default defineConfig({
     {
       name: 'app',
       testMatch: needsWholeBrowser,
-      // `npm test` runs this project and `pages` at the same time, and each empties its own output folder first.
-      outputDir: path.join(results, 'e2e-app'),
       use: { launchOptions: wholeBrowser },
     },
     {

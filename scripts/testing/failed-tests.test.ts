@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { failedIn, failedInPlaywright, failedInVitest, failureRates } from './failed-tests';
+import { failedIn, failedInPlaywright, failedInVitest } from './failed-tests';
 import { reportFile, temporaryFolder } from './report-file';
 
 it('lists failed Vitest tests with the first line of their error, and files that failed to load', () => {
@@ -90,15 +90,4 @@ it('lists the failures of all parts of a run', () => {
   renameSync(file, join(dirname(file), 'rules.json'));
   writeFileSync(join(dirname(file), 'start.json'), '{ "suites": [], "errors": [{ "message": "no shop" }] }');
   expect(failedIn(dirname(file)).map(({ error }) => error)).toEqual(['gone', 'no shop']);
-});
-
-it('counts in how many runs each test failed, most frequent failures first', () => {
-  const [often, once] = [
-    { name: 'often', error: 'first' },
-    { name: 'once', error: 'gone' },
-  ];
-  expect(failureRates([[once, often], [{ name: 'often', error: 'second' }], []])).toEqual([
-    '2 of 3  often\n        first',
-    '1 of 3  once\n        gone',
-  ]);
 });

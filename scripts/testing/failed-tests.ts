@@ -131,18 +131,3 @@ export function failedIn(reports: string): FailedTest[] {
     return vitestReportSchema.safeParse(read(file)).success ? failedInVitest(file) : failedInPlaywright(file);
   });
 }
-
-/** Returns one line per failed test, with the number of runs in which it failed, most frequent failures first. */
-export function failureRates(runs: readonly (readonly Pick<FailedTest, 'name' | 'error'>[])[]): string[] {
-  const failures = new Map<string, { times: number; error: string }>();
-  for (const run of runs) {
-    const inThisRun = new Map(run.map(({ name, error }) => [name, error]));
-    for (const [name, error] of inThisRun) {
-      const known = failures.get(name);
-      failures.set(name, { times: (known?.times ?? 0) + 1, error: known?.error ?? error });
-    }
-  }
-  return [...failures]
-    .sort(([, a], [, b]) => b.times - a.times)
-    .map(([name, { times, error }]) => `${times} of ${runs.length}  ${name}\n        ${error}`);
-}

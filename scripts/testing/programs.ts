@@ -21,19 +21,21 @@ export async function runProgram(program: string, args: readonly string[]): Prom
   return { counts: code === 0 ? ONE_PASSED : ONE_FAILED, processorSeconds };
 }
 
-interface TestOptions {
+export interface TestOptions {
   env?: Record<string, string>;
   /** Parts of file names that select the files to run; all files of the part by default. */
   files?: readonly string[];
+  /** Whether Vitest waits for changes after the first run. */
+  isWatching?: boolean;
 }
 
 /** Runs the tests of one project in vitest.config.ts. */
 export async function runVitest(
   project: string,
-  { env = {}, files = [] }: TestOptions = {},
+  { env = {}, files = [], isWatching = false }: TestOptions = {},
 ): Promise<StepResult> {
   const report = join(REPORTS, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  const args = [isWatching ? 'watch' : 'run', '--project', project, '--reporter=default', '--reporter=json'];
   const { code, processorSeconds } = await run(
     process.execPath,
     [cli('vitest', 'vitest.mjs'), ...args, `--outputFile.json=${report}`, ...files],

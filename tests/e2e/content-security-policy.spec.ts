@@ -34,56 +34,54 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-test(
-  'complies with the Content-Security-Policy on every page for visitors, even when the service worker responds',
-  { tag: '@verify' },
-  async ({ page, context }) => {
-    const refusals = collectViolations(context);
-    for (const path of [...publicPaths, '/to/sample', '/to/nobody-has-this-name', '/no-such-page'])
-      await visit(page, path);
-    await waitForServiceWorker(page);
-    for (const path of [paths.home, paths.weeklyDrop, paths.faq]) await visit(page, path);
-    expect(refusals).toEqual([]);
+test('complies with the Content-Security-Policy on every page for visitors, even when the service worker responds', async ({
+  page,
+  context,
+}) => {
+  const refusals = collectViolations(context);
+  for (const path of [...publicPaths, '/to/sample', '/to/nobody-has-this-name', '/no-such-page'])
+    await visit(page, path);
+  await waitForServiceWorker(page);
+  for (const path of [paths.home, paths.weeklyDrop, paths.faq]) await visit(page, path);
+  expect(refusals).toEqual([]);
 
-    // The policy must block an injected script and report it.
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'document.title = "taken over"';
-      document.body.append(script);
-    });
-    await expect.poll(() => refusals).toHaveLength(1);
-    expect(refusals[0]).toContain('inline script');
-    await expect(page).not.toHaveTitle('taken over');
-    const sent = await page.evaluate(() =>
-      fetch('https://elsewhere.example/', { mode: 'no-cors' }).then(
-        () => 'sent',
-        () => 'kept',
-      ),
-    );
-    expect(sent).toBe('kept');
-    await expect.poll(() => refusals.length).toBeGreaterThan(1);
-    expect(refusals.at(-1)).toContain('https://elsewhere.example/');
-  },
-);
+  // The policy must block an injected script and report it.
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.body.append(script);
+  });
+  await expect.poll(() => refusals).toHaveLength(1);
+  expect(refusals[0]).toContain('inline script');
+  await expect(page).not.toHaveTitle('taken over');
+  const sent = await page.evaluate(() =>
+    fetch('https://elsewhere.example/', { mode: 'no-cors' }).then(
+      () => 'sent',
+      () => 'kept',
+    ),
+  );
+  expect(sent).toBe('kept');
+  await expect.poll(() => refusals.length).toBeGreaterThan(1);
+  expect(refusals.at(-1)).toContain('https://elsewhere.example/');
+});
 
-test(
-  'complies with the Content-Security-Policy on every page for staff with orders of their own',
-  { tag: '@verify' },
-  async ({ page, context }) => {
-    const account = await createAccount({ isAdmin: true });
-    await writePastOrders(account, [{ drop_name: 'An evening to remember' }]);
-    const refusals = collectViolations(context);
-    await signIn(page, account);
-    for (const path of allPaths.filter((one) => !publicPaths.has(one))) await visit(page, path);
-    for (const tab of profileTabs) await visit(page, toProfile(tab));
-    await visit(page, paths.admin);
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    }
-    expect(refusals).toEqual([]);
-  },
-);
+test('complies with the Content-Security-Policy on every page for staff with orders of their own', async ({
+  page,
+  context,
+}) => {
+  const account = await createAccount({ isAdmin: true });
+  await writePastOrders(account, [{ drop_name: 'An evening to remember' }]);
+  const refusals = collectViolations(context);
+  await signIn(page, account);
+  for (const path of allPaths.filter((one) => !publicPaths.has(one))) await visit(page, path);
+  for (const tab of profileTabs) await visit(page, toProfile(tab));
+  await visit(page, paths.admin);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  }
+  expect(refusals).toEqual([]);
+});
 
 test('sends security headers with function responses', async ({ request }) => {
   const gift = await request.get('/to/sample');

@@ -39,7 +39,7 @@ function findText(readings: readonly Reading[], address: string): string {
   return found.text;
 }
 
-test('crawls every page of the shop', { tag: '@verify' }, () => {
+test('crawls every page of the shop', () => {
   const there = Object.keys(paths);
   const crawled = Object.keys(listCrawledPages({ orders: [], slugs: [], giftId: '' }));
   expect(findUncoveredNames(there, crawled)).toEqual([]);
@@ -53,7 +53,7 @@ function findReader(title: string): Reader {
 }
 
 for (const title of readerTitles) {
-  test(`hides the secrets of others from ${title} on every page`, { tag: '@verify' }, async ({ page }) => {
+  test(`hides the secrets of others from ${title} on every page`, async ({ page }) => {
     const { person, secrets } = findReader(title);
     const own = gifts.find(({ giver }) => giver === person);
     const pages = listCrawledPages({
@@ -86,27 +86,23 @@ for (const title of readerTitles) {
   });
 }
 
-test(
-  'shows givers who look up a recipient only the recipient’s name and city',
-  { tag: '@verify' },
-  async ({ page, ownDrop }) => {
-    expect(ownDrop.meals).toHaveLength(3);
-    const { person, secrets } = findReader('the stranger');
-    const { slug, giftId, firstName } = cast.recipient;
-    await signInAs(page.context(), person);
-    await openMenuPage(page, `/to/${slug}`);
-    await fillGiftBox(page);
-    await continueButton(page).click();
-    await expect(page).toHaveURL(`/gift-checkout/${giftId}`);
-    await expect(page.getByRole('heading', { name: `A gift for ${firstName}` })).toBeVisible();
-    const checkout = await readPage(page, 'the gift checkout');
+test('shows givers who look up a recipient only the recipient’s name and city', async ({ page, ownDrop }) => {
+  expect(ownDrop.meals).toHaveLength(3);
+  const { person, secrets } = findReader('the stranger');
+  const { slug, giftId, firstName } = cast.recipient;
+  await signInAs(page.context(), person);
+  await openMenuPage(page, `/to/${slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await expect(page).toHaveURL(`/gift-checkout/${giftId}`);
+  await expect(page.getByRole('heading', { name: `A gift for ${firstName}` })).toBeVisible();
+  const checkout = await readPage(page, 'the gift checkout');
 
-    await fillBox(page);
-    await page.getByRole('radio', { name: /^Share to someone/ }).check();
-    await page.getByRole('textbox', { name: 'Share tag' }).fill(slug);
-    await expect(page.getByText(`@${slug} · Port Harcourt, Rivers State`)).toBeVisible({ timeout: 45_000 });
-    const lookup = await readPage(page, 'the lookup');
-    expect(lookup.text).toContain(firstName);
-    expect(findLeaks([checkout, lookup], secrets)).toEqual([]);
-  },
-);
+  await fillBox(page);
+  await page.getByRole('radio', { name: /^Share to someone/ }).check();
+  await page.getByRole('textbox', { name: 'Share tag' }).fill(slug);
+  await expect(page.getByText(`@${slug} · Port Harcourt, Rivers State`)).toBeVisible({ timeout: 45_000 });
+  const lookup = await readPage(page, 'the lookup');
+  expect(lookup.text).toContain(firstName);
+  expect(findLeaks([checkout, lookup], secrets)).toEqual([]);
+});

@@ -21,68 +21,66 @@ async function checkDialog(page: Page, opener: string | RegExp, title: string | 
   await expect(button(page, opener)).toBeFocused();
 }
 
-test(
-  'lets a couple order and pay by keyboard alone, with a visible focus at every step',
-  { tag: '@verify' },
-  async ({ page }) => {
-    await openActiveDrop();
-    const account = await createAccount();
-    await saveAddress(account.uid);
-    await signIn(page, account);
-    await page.goto('/');
-    await tabAndPress(page, page.getByRole('link', { name: 'Build your box' }));
+test('lets a couple order and pay by keyboard alone, with a visible focus at every step', async ({
+  page,
+}) => {
+  await openActiveDrop();
+  const account = await createAccount();
+  await saveAddress(account.uid);
+  await signIn(page, account);
+  await page.goto('/');
+  await tabAndPress(page, page.getByRole('link', { name: 'Build your box' }));
 
-    const steps = ['Choose Your Main Plate', 'Extras', 'Select Your Drinks'];
-    for (const heading of steps) {
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(coldStart);
-      await tabAndPress(page, button(page, /^Add: /).first());
-      await expect(button(page, /^One .* more$/).first()).toBeFocused();
-      await tabAndPress(page, button(page, 'Continue'));
-    }
-    const lastStep = page.getByRole('heading', { level: 1, name: 'Complete Your Love Story' });
-    await expect(lastStep).toBeFocused();
-    await tabTo(page, page.getByLabel('Your love note'));
-    await page.keyboard.type('Friday, you and I.');
-    await tabTo(page, page.getByRole('radio', { name: /^Eco-Friendly/ }));
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('radio', { name: /^Premium Gift/ })).toBeChecked();
-    await checkDialog(page, /^Review 3 items|Review 3 items$/, 'Cart Review');
-    await tabAndPress(page, button(page, 'Go to checkout'));
+  const steps = ['Choose Your Main Plate', 'Extras', 'Select Your Drinks'];
+  for (const heading of steps) {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(coldStart);
+    await tabAndPress(page, button(page, /^Add: /).first());
+    await expect(button(page, /^One .* more$/).first()).toBeFocused();
+    await tabAndPress(page, button(page, 'Continue'));
+  }
+  const lastStep = page.getByRole('heading', { level: 1, name: 'Complete Your Love Story' });
+  await expect(lastStep).toBeFocused();
+  await tabTo(page, page.getByLabel('Your love note'));
+  await page.keyboard.type('Friday, you and I.');
+  await tabTo(page, page.getByRole('radio', { name: /^Eco-Friendly/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Premium Gift/ })).toBeChecked();
+  await checkDialog(page, /^Review 3 items|Review 3 items$/, 'Cart Review');
+  await tabAndPress(page, button(page, 'Go to checkout'));
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
-    await tabTo(page, page.getByRole('radio', { name: /14 Tombia Street/ }));
-    await tabTo(page, page.getByRole('radio', { name: /^Evening/ }));
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByRole('radio', { name: /^Afternoon/ })).toBeChecked();
-    await tabAndPress(page, button(page, 'Continue to Review'));
-    await expect(page.getByRole('heading', { level: 1, name: 'Review Your Order' })).toBeFocused();
-    await tabAndPress(page, placeButton(page));
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
+  await tabTo(page, page.getByRole('radio', { name: /14 Tombia Street/ }));
+  await tabTo(page, page.getByRole('radio', { name: /^Evening/ }));
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /^Afternoon/ })).toBeChecked();
+  await tabAndPress(page, button(page, 'Continue to Review'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Your Order' })).toBeFocused();
+  await tabAndPress(page, placeButton(page));
 
-    const orderId = await waitForHeldOrder(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment Instructions' })).toBeFocused();
-    await checkDialog(page, 'Cancel this reservation', /reservation/);
-    await tabTo(page, page.getByLabel('Bank Used'));
-    await page.keyboard.type('GT');
-    await tabTo(page, page.getByText('Name, email, amount and reference'));
-    await page.keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('Full Name'));
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.press('Delete');
-    await tabAndPress(page, button(page, 'Submit Payment Confirmation'));
-    await expect(page.getByLabel('Full Name')).toBeFocused();
-    await page.keyboard.type('Ada at the keyboard');
-    await tabTo(page, page.getByLabel('Payment Reference'));
-    await page.keyboard.type('GTB-KEYS');
-    await page.keyboard.press('Enter');
+  const orderId = await waitForHeldOrder(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Instructions' })).toBeFocused();
+  await checkDialog(page, 'Cancel this reservation', /reservation/);
+  await tabTo(page, page.getByLabel('Bank Used'));
+  await page.keyboard.type('GT');
+  await tabTo(page, page.getByText('Name, email, amount and reference'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Full Name'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await tabAndPress(page, button(page, 'Submit Payment Confirmation'));
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await page.keyboard.type('Ada at the keyboard');
+  await tabTo(page, page.getByLabel('Payment Reference'));
+  await page.keyboard.type('GTB-KEYS');
+  await page.keyboard.press('Enter');
 
-    await expect(page).toHaveURL(/\/payment-pending\?/, coldStart);
-    await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-    await checkDialog(page, 'Cancel Order', /Cancel/);
-    expect(await readOrder(orderId)).toMatchObject({
-      status: 'pending_confirmation',
-      packaging_option: 'premium-gift',
-      personal_note: 'Friday, you and I.',
-      delivery_window: 'afternoon',
-    });
-  },
-);
+  await expect(page).toHaveURL(/\/payment-pending\?/, coldStart);
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+  await checkDialog(page, 'Cancel Order', /Cancel/);
+  expect(await readOrder(orderId)).toMatchObject({
+    status: 'pending_confirmation',
+    packaging_option: 'premium-gift',
+    personal_note: 'Friday, you and I.',
+    delivery_window: 'afternoon',
+  });
+});

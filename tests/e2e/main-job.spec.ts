@@ -76,154 +76,160 @@ async function rateFirstDish(page: Page, card: Locator, word: string): Promise<v
   await expect(card.getByText(`“${word}”`)).toBeVisible(coldStart);
 }
 
-test('lets a couple order a box and staff approve the payment, and lets both track the order until delivery', async ({
-  browser,
-}) => {
-  const { db, bucket } = getEmulatorAdmin();
-  const word = createUniqueWord();
-  const person = {
-    email: `${word.toLowerCase()}@sharebox.test`,
-    password: 'sharebox1',
-    firstName: 'Ngozi',
-    lastName: word,
-  };
-  const name = `${person.firstName} ${person.lastName}`;
-  const note = `For us two, ${word}`;
-  const customer = await openPage(browser);
-  const staff = await openPage(browser);
-  const admin = await createAccount({ isAdmin: true });
-  await signInByForm(staff, admin);
+test(
+  'lets a couple order a box and staff approve the payment, and lets both track the order until delivery',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const { db, bucket } = getEmulatorAdmin();
+    const word = createUniqueWord();
+    const person = {
+      email: `${word.toLowerCase()}@sharebox.test`,
+      password: 'sharebox1',
+      firstName: 'Ngozi',
+      lastName: word,
+    };
+    const name = `${person.firstName} ${person.lastName}`;
+    const note = `For us two, ${word}`;
+    const customer = await openPage(browser);
+    const staff = await openPage(browser);
+    const admin = await createAccount({ isAdmin: true });
+    await signInByForm(staff, admin);
 
-  const uid = await joinShop(customer, person);
+    const uid = await joinShop(customer, person);
 
-  await fillBox(customer, note);
-  await expect(customer.getByRole('heading', { name: 'Deliver to me' })).toBeVisible();
-  await expect(customer.getByRole('radio', { name: /22 Aba Road/ })).toBeChecked();
-  await customer.getByRole('radio', { name: /Afternoon/ }).check();
-  await expect(customer.getByText('Eco-Friendly Box')).toBeVisible();
-  await expect(customer.getByText('Free', { exact: true })).toBeVisible();
-  await reviewBox(customer);
-  await expect(customer.getByText('Afternoon 12PM-4PM')).toBeVisible();
-  const orderId = await placeBox(customer);
+    await fillBox(customer, note);
+    await expect(customer.getByRole('heading', { name: 'Deliver to me' })).toBeVisible();
+    await expect(customer.getByRole('radio', { name: /22 Aba Road/ })).toBeChecked();
+    await customer.getByRole('radio', { name: /Afternoon/ }).check();
+    await expect(customer.getByText('Eco-Friendly Box')).toBeVisible();
+    await expect(customer.getByText('Free', { exact: true })).toBeVisible();
+    await reviewBox(customer);
+    await expect(customer.getByText('Afternoon 12PM-4PM')).toBeVisible();
+    const orderId = await placeBox(customer);
 
-  const held = await readOrder(orderId);
-  expect(held.status).toBe('awaiting_payment');
-  await expect(customer.getByRole('timer', { name: 'Time left to pay' })).toContainText(/\d+:\d\d/);
-  await expect(customer.getByText(held.confirmation_reference)).toBeVisible();
-  await customer.getByRole('button', { name: 'Copy Reference' }).click();
-  await expect(customer.getByText('Reference copied')).toBeVisible();
-  expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe(held.confirmation_reference);
-  await expect(customer.getByLabel('Amount Paid')).toHaveValue(String(held.total_amount));
+    const held = await readOrder(orderId);
+    expect(held.status).toBe('awaiting_payment');
+    await expect(customer.getByRole('timer', { name: 'Time left to pay' })).toContainText(/\d+:\d\d/);
+    await expect(customer.getByText(held.confirmation_reference)).toBeVisible();
+    await customer.getByRole('button', { name: 'Copy Reference' }).click();
+    await expect(customer.getByText('Reference copied')).toBeVisible();
+    expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe(held.confirmation_reference);
+    await expect(customer.getByLabel('Amount Paid')).toHaveValue(String(held.total_amount));
 
-  const screenshot = await screenshotFile();
-  await submitPayment(customer, `GTB-${word}`, screenshot);
-  await expect(customer).toHaveURL(new RegExp(`/payment-pending\\?.*orderId=${orderId}`));
-  await expect(customer.getByText('Your payment is being reviewed')).toBeVisible();
-  await expect(customer.getByText('Pending Confirmation')).toBeVisible();
-  await customer.getByRole('region', { name: 'Order Details' }).getByText('Order Details').click();
-  for (const fact of [held.confirmation_reference, toShortOrderId(orderId), 'GTBank', `GTB-${word}`]) {
-    await expect(customer.getByText(fact, { exact: true })).toBeVisible();
-  }
+    const screenshot = await screenshotFile();
+    await submitPayment(customer, `GTB-${word}`, screenshot);
+    await expect(customer).toHaveURL(new RegExp(`/payment-pending\\?.*orderId=${orderId}`));
+    await expect(customer.getByText('Your payment is being reviewed')).toBeVisible();
+    await expect(customer.getByText('Pending Confirmation')).toBeVisible();
+    await customer.getByRole('region', { name: 'Order Details' }).getByText('Order Details').click();
+    for (const fact of [held.confirmation_reference, toShortOrderId(orderId), 'GTBank', `GTB-${word}`]) {
+      await expect(customer.getByText(fact, { exact: true })).toBeVisible();
+    }
 
-  const payment = await findPayment(staff, name);
-  await payment.getByRole('button', { name: 'Details' }).click();
-  await payment.getByRole('button', { name: 'View Screenshot' }).click();
-  const picture = staff.getByRole('dialog').getByRole('img');
-  await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-  await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-  await approvePayment(payment);
+    const payment = await findPayment(staff, name);
+    await payment.getByRole('button', { name: 'Details' }).click();
+    await payment.getByRole('button', { name: 'View Screenshot' }).click();
+    const picture = staff.getByRole('dialog').getByRole('img');
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await approvePayment(payment);
 
-  await expect(customer.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible(coldStart);
-  await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(coldStart);
-  await expect(customer).toHaveURL(`/payment-success?reference=${held.confirmation_reference}`);
-  await expect(customer.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
-  await expect(customer.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+    await expect(customer.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible(
+      coldStart,
+    );
+    await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(coldStart);
+    await expect(customer).toHaveURL(`/payment-success?reference=${held.confirmation_reference}`);
+    await expect(customer.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+    await expect(customer.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
 
-  await customer.getByRole('link', { name: /^Notifications, \d/ }).click();
-  const bell = customer.getByRole('list', { name: 'Notifications' });
-  await expect(bell.getByText('Payment Confirmed!')).toBeVisible(coldStart);
-  await expect(bell.getByText('Order received')).toBeVisible();
+    await customer.getByRole('link', { name: /^Notifications, \d/ }).click();
+    const bell = customer.getByRole('list', { name: 'Notifications' });
+    await expect(bell.getByText('Payment Confirmed!')).toBeVisible(coldStart);
+    await expect(bell.getByText('Order received')).toBeVisible();
 
-  await customer.getByRole('tab', { name: 'Experiences' }).click();
-  await expect(customer.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
-  const card = customer.getByRole('article').filter({ hasText: `“${note}”` });
-  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
-  await changeStatus(staff, orderId, 'Preparing');
-  await expect(card.getByText('Cooking', { exact: true })).toBeVisible();
-  await changeStatus(staff, orderId, 'Delivered');
-  await expect(card.getByText('Enjoyed', { exact: true })).toBeVisible();
-  await rateFirstDish(customer, card, `Smoky, says ${word}`);
+    await customer.getByRole('tab', { name: 'Experiences' }).click();
+    await expect(customer.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
+    const card = customer.getByRole('article').filter({ hasText: `“${note}”` });
+    await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+    await changeStatus(staff, orderId, 'Preparing');
+    await expect(card.getByText('Cooking', { exact: true })).toBeVisible();
+    await changeStatus(staff, orderId, 'Delivered');
+    await expect(card.getByText('Enjoyed', { exact: true })).toBeVisible();
+    await rateFirstDish(customer, card, `Smoky, says ${word}`);
 
-  const order = await readOrder(orderId);
-  expect(order).toMatchObject({
-    user_id: uid,
-    status: 'delivered',
-    payment_status: 'paid',
-    payment_method: 'manual_transfer',
-    delivery_window: 'afternoon',
-    delivery_city: 'Port Harcourt',
-    personal_note: note,
-    needs_refund: false,
-    total_amount: held.total_amount,
-  });
-  const { drop, meals } = await readMenu();
-  const prices = new Map(meals.map((meal) => [meal.id, meal.price]));
-  expect(order.items.length).toBe(3);
-  for (const item of order.items) {
-    expect(item.unit_price).toBe(koboToNaira(prices.get(item.meal_item_id) ?? -1));
-    expect(item.total_price).toBe(item.unit_price * item.quantity);
-  }
-  const lines = order.items.map((item) => ({
-    unitPriceInKobo: prices.get(item.meal_item_id) ?? -1,
-    quantity: item.quantity,
-  }));
-  expect(order.total_amount).toBe(calculateBoxTotal(lines, order.packaging_option));
+    const order = await readOrder(orderId);
+    expect(order).toMatchObject({
+      user_id: uid,
+      status: 'delivered',
+      payment_status: 'paid',
+      payment_method: 'manual_transfer',
+      delivery_window: 'afternoon',
+      delivery_city: 'Port Harcourt',
+      personal_note: note,
+      needs_refund: false,
+      total_amount: held.total_amount,
+    });
+    const { drop, meals } = await readMenu();
+    const prices = new Map(meals.map((meal) => [meal.id, meal.price]));
+    expect(order.items.length).toBe(3);
+    for (const item of order.items) {
+      expect(item.unit_price).toBe(koboToNaira(prices.get(item.meal_item_id) ?? -1));
+      expect(item.total_price).toBe(item.unit_price * item.quantity);
+    }
+    const lines = order.items.map((item) => ({
+      unitPriceInKobo: prices.get(item.meal_item_id) ?? -1,
+      quantity: item.quantity,
+    }));
+    expect(order.total_amount).toBe(calculateBoxTotal(lines, order.packaging_option));
 
-  const delivery = privateDeliverySchema.parse(
-    (await db.doc(`orders/${orderId}/private/delivery`).get()).data(),
-  );
-  expect(delivery).toMatchObject({ address_line_1: '22 Aba Road', phone_number: '+2348123456789' });
+    const delivery = privateDeliverySchema.parse(
+      (await db.doc(`orders/${orderId}/private/delivery`).get()).data(),
+    );
+    expect(delivery).toMatchObject({ address_line_1: '22 Aba Road', phone_number: '+2348123456789' });
 
-  const confirmation = paymentConfirmationSchema.parse(
-    (await db.doc(`payment_confirmations/${orderId}`).get()).data(),
-  );
-  expect(confirmation).toMatchObject({
-    status: 'verified',
-    user_id: uid,
-    full_name: name,
-    amount_paid: order.total_amount,
-    bank_used: 'GTBank',
-    payment_reference: `GTB-${word}`,
-  });
-  expect((await db.doc(`payment_confirmations/${orderId}/private/review`).get()).data()).toEqual({
-    verified_by: admin.uid,
-    notes: null,
-    amount_received: order.total_amount,
-  });
-  expect(confirmation.proof_path).toBe(`payment-proofs/${uid}/${orderId}/proof-1`);
-  const [stored] = await bucket.file(confirmation.proof_path ?? '').download();
-  expect(stored.equals(screenshot)).toBe(true);
+    const confirmation = paymentConfirmationSchema.parse(
+      (await db.doc(`payment_confirmations/${orderId}`).get()).data(),
+    );
+    expect(confirmation).toMatchObject({
+      status: 'verified',
+      user_id: uid,
+      full_name: name,
+      amount_paid: order.total_amount,
+      bank_used: 'GTBank',
+      payment_reference: `GTB-${word}`,
+    });
+    expect((await db.doc(`payment_confirmations/${orderId}/private/review`).get()).data()).toEqual({
+      verified_by: admin.uid,
+      notes: null,
+      amount_received: order.total_amount,
+    });
+    expect(confirmation.proof_path).toBe(`payment-proofs/${uid}/${orderId}/proof-1`);
+    const [stored] = await bucket.file(confirmation.proof_path ?? '').download();
+    expect(stored.equals(screenshot)).toBe(true);
 
-  const slot = slotSchema.parse((await db.doc(`weekly_drops/${drop.id}/slots/${order.slot}`).get()).data());
-  expect(slot).toMatchObject({ order_id: orderId, holder_uid: uid, expires_at: null });
+    const slot = slotSchema.parse((await db.doc(`weekly_drops/${drop.id}/slots/${order.slot}`).get()).data());
+    expect(slot).toMatchObject({ order_id: orderId, holder_uid: uid, expires_at: null });
 
-  const ledger = await db.collection(`orders/${orderId}/payments`).get();
-  expect(ledger.docs.map((entry) => ledgerEntrySchema.parse(entry.data()))).toMatchObject([
-    { kind: 'received', amount: order.total_amount, recorded_by: admin.uid },
-  ]);
+    const ledger = await db.collection(`orders/${orderId}/payments`).get();
+    expect(ledger.docs.map((entry) => ledgerEntrySchema.parse(entry.data()))).toMatchObject([
+      { kind: 'received', amount: order.total_amount, recorded_by: admin.uid },
+    ]);
 
-  await expect(async () => {
-    const sentNotifications = await db.collection(`profiles/${uid}/notifications`).get();
-    const types = sentNotifications.docs.map((one) => notificationSchema.parse(one.data()).notification_type);
-    expect(types.sort()).toEqual(['delivered', 'order_received', 'payment_confirmed', 'preparing']);
-  }).toPass(coldStart);
+    await expect(async () => {
+      const sentNotifications = await db.collection(`profiles/${uid}/notifications`).get();
+      const types = sentNotifications.docs.map(
+        (one) => notificationSchema.parse(one.data()).notification_type,
+      );
+      expect(types.sort()).toEqual(['delivered', 'order_received', 'payment_confirmed', 'preparing']);
+    }).toPass(coldStart);
 
-  const audit = await db.collection('audit_log').where('actor', '==', admin.uid).get();
-  const entries = audit.docs.map((entry) => auditEntrySchema.parse(entry.data()));
-  expect(entries.map((entry) => `${entry.action} ${entry.target}`).sort()).toEqual([
-    `order.set-status orders/${orderId}`,
-    `order.set-status orders/${orderId}`,
-    `payment.approve payment_confirmations/${orderId}`,
-  ]);
-});
+    const audit = await db.collection('audit_log').where('actor', '==', admin.uid).get();
+    const entries = audit.docs.map((entry) => auditEntrySchema.parse(entry.data()));
+    expect(entries.map((entry) => `${entry.action} ${entry.target}`).sort()).toEqual([
+      `order.set-status orders/${orderId}`,
+      `order.set-status orders/${orderId}`,
+      `payment.approve payment_confirmations/${orderId}`,
+    ]);
+  },
+);

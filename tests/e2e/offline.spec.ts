@@ -12,40 +12,41 @@ test.use({ serviceWorkers: 'allow' });
 
 const dishes = (page: Page) => page.getByRole('heading', { name: 'Choose Your Main Plate' });
 
-test('opens the last menu, the cart and the home page offline after a restart, and updates them once online', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/weekly-drop');
-  await waitForServiceWorker(page);
-  await page.reload();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Smoky Party Jollof' })
-    .getByRole('button', { name: /add|choose/i })
-    .click();
-  await expect(page.getByText(/Smoky Party Jollof.* added to cart/)).toBeVisible();
+test(
+  'opens the last menu, the cart and the home page offline after a restart, and updates them once online',
+  { tag: '@main' },
+  async ({ page, context }) => {
+    await page.goto('/weekly-drop');
+    await waitForServiceWorker(page);
+    await page.reload();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Smoky Party Jollof' })
+      .getByRole('button', { name: /add|choose/i })
+      .click();
+    await expect(page.getByText(/Smoky Party Jollof.* added to cart/)).toBeVisible();
 
-  const cold = await openAppOffline(context, page, '/weekly-drop');
-  const age = cold.getByText(/You are offline\. This is the menu as it was on \d.* at \d/);
-  await expect(dishes(cold)).toBeVisible();
-  await expect(age).toBeVisible();
-  await expect(cold.getByRole('banner').getByRole('link', { name: /cart, \d items?/i })).toBeVisible();
-  await context.setOffline(false);
-  await expect(age).toBeHidden();
-  await expect(dishes(cold)).toBeVisible();
+    const cold = await openAppOffline(context, page, '/weekly-drop');
+    const age = cold.getByText(/You are offline\. This is the menu as it was on \d.* at \d/);
+    await expect(dishes(cold)).toBeVisible();
+    await expect(age).toBeVisible();
+    await expect(cold.getByRole('banner').getByRole('link', { name: /cart, \d items?/i })).toBeVisible();
+    await context.setOffline(false);
+    await expect(age).toBeHidden();
+    await expect(dishes(cold)).toBeVisible();
 
-  await context.setOffline(true);
-  for (const path of ['/', '/faq', '/delivery', '/privacy', '/help']) {
-    await cold.goto(path);
-    await expect(cold.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(cold.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
-  }
-  await cold.goto('/signin');
-  await expect(cold.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(cold.getByLabel('Email Address')).toBeVisible();
-});
+    await context.setOffline(true);
+    for (const path of ['/', '/faq', '/delivery', '/privacy', '/help']) {
+      await cold.goto(path);
+      await expect(cold.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(cold.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+    }
+    await cold.goto('/signin');
+    await expect(cold.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(cold.getByLabel('Email Address')).toBeVisible();
+  },
+);
 
 test('shows signed-in customers how old their orders are while offline, and live orders once online', async ({
   page,

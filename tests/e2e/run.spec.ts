@@ -90,111 +90,111 @@ async function reportAbsent(page: Page, note: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('supports a run from planning to delivery with live updates for customers and a rider’s offline reports', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await waitForNewDay();
-  const [rider, first, second, third] = await Promise.all([
-    createAccount({ isRider: true }),
-    createAccount(),
-    createAccount(),
-    createAccount(),
-  ]);
-  const { dropId, last } = await writeTodaysOrders([first, second, third]);
-  const [staff, customer] = await Promise.all([newPage(browser), newPage(browser)]);
-  const main = page.getByRole('main');
-  const nextStop = page.getByRole('heading', { name: /^Next stop/ });
-  const note = 'Called twice, gate closed';
+test(
+  'supports a run from planning to delivery with live updates for customers and a rider’s offline reports',
+  { tag: '@main' },
+  async ({ page, context, browser }) => {
+    await waitForNewDay();
+    const [rider, first, second, third] = await Promise.all([
+      createAccount({ isRider: true }),
+      createAccount(),
+      createAccount(),
+      createAccount(),
+    ]);
+    const { dropId, last } = await writeTodaysOrders([first, second, third]);
+    const [staff, customer] = await Promise.all([newPage(browser), newPage(browser)]);
+    const main = page.getByRole('main');
+    const nextStop = page.getByRole('heading', { name: /^Next stop/ });
+    const note = 'Called twice, gate closed';
 
-  await test.step('shows a run on the rider’s page as soon as staff create it', async () => {
-    await signIn(page, rider, { isKept: true });
-    await page.goto('/run');
-    await expect(page.getByText('No run today')).toBeVisible(coldStart);
-    await planRun(staff, dropId, rider, 'GRA today');
-    await expect(page.getByRole('heading', { name: 'GRA today', level: 1 })).toBeVisible();
-    await expect(main).toContainText('0 of 3 done');
-    await waitForStaffFiles(page);
-  });
+    await test.step('shows a run on the rider’s page as soon as staff create it', async () => {
+      await signIn(page, rider, { isKept: true });
+      await page.goto('/run');
+      await expect(page.getByText('No run today')).toBeVisible(coldStart);
+      await planRun(staff, dropId, rider, 'GRA today');
+      await expect(page.getByRole('heading', { name: 'GRA today', level: 1 })).toBeVisible();
+      await expect(main).toContainText('0 of 3 done');
+      await waitForStaffFiles(page);
+    });
 
-  await test.step('hides the stops from everyone else', async () => {
-    expect(await requestStops(dropId, rider)).toBe(200);
-    expect(await requestStops(dropId, await createAccount({ isRider: true }))).toBe(403);
-    expect(await requestStops(dropId, first)).toBe(403);
-    await signIn(customer, first);
-    await customer.goto('/run');
-    await expect(customer).toHaveURL('/');
-  });
+    await test.step('hides the stops from everyone else', async () => {
+      expect(await requestStops(dropId, rider)).toBe(200);
+      expect(await requestStops(dropId, await createAccount({ isRider: true }))).toBe(403);
+      expect(await requestStops(dropId, first)).toBe(403);
+      await signIn(customer, first);
+      await customer.goto('/run');
+      await expect(customer).toHaveURL('/');
+    });
 
-  await test.step('shows the first customer that they are next once the run has begun', async () => {
-    await openExperiences(customer, first);
-    await expect(orderCards(customer).getByText('Confirmed')).toBeVisible();
-    await expect(customer.getByText(nextMessage)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Start the run' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Start the run' }).click();
-    await expect(nextStop).toHaveText(`Next stop: Box 1, ${first.firstName} ${first.lastName}`);
-    await expect(orderCards(customer).getByText(nextMessage)).toBeVisible(coldStart);
-    await expect(main.getByText('All saved')).toBeVisible(coldStart);
-  });
+    await test.step('shows the first customer that they are next once the run has begun', async () => {
+      await openExperiences(customer, first);
+      await expect(orderCards(customer).getByText('Confirmed')).toBeVisible();
+      await expect(customer.getByText(nextMessage)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Start the run' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Start the run' }).click();
+      await expect(nextStop).toHaveText(`Next stop: Box 1, ${first.firstName} ${first.lastName}`);
+      await expect(orderCards(customer).getByText(nextMessage)).toBeVisible(coldStart);
+      await expect(main.getByText('All saved')).toBeVisible(coldStart);
+    });
 
-  await test.step('keeps offline reports when the page is reopened', async () => {
-    await context.setOffline(true);
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 4.82346, longitude: 7.01234, accuracy: 8 });
-    await page.getByRole('button', { name: /^Save this place: Box 1,/ }).click();
-    await expect(page.getByRole('link', { name: /^Directions/ }).first()).toHaveAttribute(
-      'href',
-      /=4\.82346%2C7\.01234$/,
-    );
-    await page.getByRole('button', { name: /^Delivered: Box 1,/ }).click();
-    await expect(nextStop).toContainText('Box 2,');
-    await reportAbsent(page, note);
-    await expect(nextStop).toContainText('Box 3,');
-    await expireToken(page);
-    await page.reload();
-    await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
-    await expect(main).toContainText('2 of 3 done');
-    await expect(main).toContainText('3 waiting to be sent, kept on this phone');
-    await expect(nextStop).toContainText('Box 3,');
-    await main.getByText('Done (2)').click();
-    await expect(main.getByRole('listitem').filter({ hasText: 'Box 2' })).toContainText('Nobody there');
-    await expect(orderCards(customer).getByText(nextMessage)).toBeVisible();
-  });
+    await test.step('keeps offline reports when the page is reopened', async () => {
+      await context.setOffline(true);
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation({ latitude: 4.82346, longitude: 7.01234, accuracy: 8 });
+      await page.getByRole('button', { name: /^Save this place: Box 1,/ }).click();
+      await expect(page.getByRole('link', { name: /^Directions/ }).first()).toHaveAttribute(
+        'href',
+        /=4\.82346%2C7\.01234$/,
+      );
+      await page.getByRole('button', { name: /^Delivered: Box 1,/ }).click();
+      await expect(nextStop).toContainText('Box 2,');
+      await reportAbsent(page, note);
+      await expect(nextStop).toContainText('Box 3,');
+      await expireToken(page);
+      await page.reload();
+      await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
+      await expect(main).toContainText('2 of 3 done');
+      await expect(main).toContainText('3 waiting to be sent, kept on this phone');
+      await expect(nextStop).toContainText('Box 3,');
+      await main.getByText('Done (2)').click();
+      await expect(main.getByRole('listitem').filter({ hasText: 'Box 2' })).toContainText('Nobody there');
+      await expect(orderCards(customer).getByText(nextMessage)).toBeVisible();
+    });
 
-  await test.step('shows the reports to the customer and, with the note and photo, to staff once the rider is online', async () => {
-    await context.setOffline(false);
-    await expect(main.getByText('All saved')).toBeVisible(coldStart);
-    await expect(main).toContainText('2 of 3 done');
-    await expect(orderCards(customer).getByText('Enjoyed', { exact: true })).toBeVisible();
-    await expect(customer.getByText(nextMessage)).toHaveCount(0);
-    const stopOf = (number: number) => staff.getByRole('listitem', { name: new RegExp(`^Box ${number},`) });
-    await expect(staff.getByText('1 delivered, 1 failed, 1 waiting')).toBeVisible();
-    await expect(stopOf(1)).toContainText('Delivered');
-    await expect(stopOf(2)).toContainText('Nobody there');
-    await expect(stopOf(2)).toContainText(`“${note}”`);
-    await expect(stopOf(3)).toContainText('Next');
-    const pins = await getEmulatorAdmin().db.collection(`profiles/${first.uid}/door_pins`).get();
-    expect(pins.docs.map((pin) => pin.data())).toMatchObject([{ lat: 4.82346, lng: 7.01234, accuracy: 8 }]);
-    await stopOf(2)
-      .getByRole('button', { name: /^View photo/ })
-      .click();
-    const photo = stopOf(2).getByRole('img', { name: /^The rider’s photo of Box 2,/ });
-    await expect(photo).toHaveJSProperty('naturalWidth', 240);
-  });
+    await test.step('shows the reports to the customer and, with the note and photo, to staff once the rider is online', async () => {
+      await context.setOffline(false);
+      await expect(main.getByText('All saved')).toBeVisible(coldStart);
+      await expect(main).toContainText('2 of 3 done');
+      await expect(orderCards(customer).getByText('Enjoyed', { exact: true })).toBeVisible();
+      await expect(customer.getByText(nextMessage)).toHaveCount(0);
+      const stopOf = (number: number) => staff.getByRole('listitem', { name: new RegExp(`^Box ${number},`) });
+      await expect(staff.getByText('1 delivered, 1 failed, 1 waiting')).toBeVisible();
+      await expect(stopOf(1)).toContainText('Delivered');
+      await expect(stopOf(2)).toContainText('Nobody there');
+      await expect(stopOf(2)).toContainText(`“${note}”`);
+      await expect(stopOf(3)).toContainText('Next');
+      const pins = await getEmulatorAdmin().db.collection(`profiles/${first.uid}/door_pins`).get();
+      expect(pins.docs.map((pin) => pin.data())).toMatchObject([{ lat: 4.82346, lng: 7.01234, accuracy: 8 }]);
+      await stopOf(2)
+        .getByRole('button', { name: /^View photo/ })
+        .click();
+      const photo = stopOf(2).getByRole('img', { name: /^The rider’s photo of Box 2,/ });
+      await expect(photo).toHaveJSProperty('naturalWidth', 240);
+    });
 
-  await test.step('asks the rider to bring back a box that staff cancel during the run', async () => {
-    const change = { order_id: last, status: 'cancelled' };
-    const answer = await callOverHttp('setOrderStatus', change, await signUpPerson({ admin: true }));
-    expect(answer.status).toBe(200);
-    await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible(coldStart);
-    await expect(main).toContainText('2 of 2 done, 1 to bring back');
-  });
+    await test.step('asks the rider to bring back a box that staff cancel during the run', async () => {
+      const change = { order_id: last, status: 'cancelled' };
+      const answer = await callOverHttp('setOrderStatus', change, await signUpPerson({ admin: true }));
+      expect(answer.status).toBe(200);
+      await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible(coldStart);
+      await expect(main).toContainText('2 of 2 done, 1 to bring back');
+    });
 
-  await test.step('shows an absent customer that the box is still on its way but no longer next', async () => {
-    await openExperiences(customer, second);
-    await expect(orderCards(customer).getByText('Confirmed')).toBeVisible();
-    await expect(orderCards(customer).getByText('On its way')).toBeVisible();
-    await expect(customer.getByText(nextMessage)).toHaveCount(0);
-  });
-});
+    await test.step('shows an absent customer that the box is still on its way but no longer next', async () => {
+      await openExperiences(customer, second);
+      await expect(orderCards(customer).getByText('Confirmed')).toBeVisible();
+      await expect(orderCards(customer).getByText('On its way')).toBeVisible();
+      await expect(customer.getByText(nextMessage)).toHaveCount(0);
+    });
+  },
+);
