@@ -96,7 +96,7 @@ beforeAll(async () => {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const served = await serveStatic(builtApp, (path) =>
-    path === '/api/storefront' ? { status: 200, json: shop.storefront() } : null,
+    Promise.resolve(path === '/api/storefront' ? { status: 200, json: shop.storefront() } : null),
   );
   close = served.close;
   setStandInBackend(createStandInBackend(shop));

@@ -1,5 +1,6 @@
 import type { StoredDocument } from '../../tests/firestore-in-memory/wire';
-import { toDocumentPath, toPlainData } from './plain-data';
+import { toPlainData } from './plain-data';
+import { toDocumentPath } from '../../tests/firestore-in-memory/values';
 import type { World } from './world';
 
 /** Documents that count attempts or record processed events, and therefore differ after a retry. */

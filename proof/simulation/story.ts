@@ -1,7 +1,7 @@
 import { StoredState } from './stored-state';
 import type { Change } from '../../tests/firestore-in-memory/server';
 import type { SimulationEvent } from './simulation-event';
-import { toDocumentPath } from './plain-data';
+import { toDocumentPath } from '../../tests/firestore-in-memory/values';
 import type { Simulation } from './simulate';
 
 const buyers = ['Ada', 'Bola', 'Chidi', 'Dami', 'Emeka'];
