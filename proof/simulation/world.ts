@@ -209,17 +209,11 @@ export class World {
     work: (services: Services) => Promise<T>,
     { inCrowd = false } = {},
   ): Promise<Outcome<T>> {
-    const { scheduler, root, chapters, happenings } = this.machine;
-    const [who = '', ...words] = name.split(' ');
-    const what = words.join(' ');
-    const act = chapters.numbered(who);
-    if (chapters.leavesOut({ kind: 'act', name: act })) return { kind: 'broken' };
-    const random = root.fork(`${act} again`);
+    const { scheduler, root, calls } = this.machine;
+    const [who = ''] = name.split(' ');
+    const random = root.fork(`${calls.number(who)} again`);
     for (let attempt = 1; ; attempt++) {
-      happenings.push({ at: scheduler.now, kind: 'asks', who, what });
       const outcome = await this.ask(name, work, { inCrowd });
-      const answer = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
-      happenings.push({ at: scheduler.now, kind: 'hears', who, what, answer });
       if (outcome.kind !== 'broken' || attempt === mostTries) return outcome;
       await scheduler.sleep(random.below(20 * second));
     }
@@ -239,7 +233,7 @@ export class World {
 
   /** Runs the triggers of each changed document. They may run late, in any order, and sometimes twice. */
   follow(changes: readonly Change[], at: WireTimestamp): void {
-    const { root, chapters, scheduler, hasLateTriggers } = this.machine;
+    const { root, calls, scheduler } = this.machine;
     for (const change of changes) {
       const path = toDocumentPath(change.name);
       if (isFreedBy(change, path)) this.common.tellOfFreeBox();
@@ -254,10 +248,10 @@ export class World {
           time: new Date(scheduler.now).toISOString(),
           at,
         };
-        const random = root.fork(chapters.numbered(`${name} ${path}`));
-        const times = hasLateTriggers && random.chance(0.15) ? 2 : 1;
+        const random = root.fork(calls.number(`${name} ${path}`));
+        const times = random.chance(0.15) ? 2 : 1;
         for (let time = 0; time < times; time++) {
-          const ms = hasLateTriggers ? random.below(random.chance(0.1) ? 5 * minuteMs : 3 * second) : 0;
+          const ms = random.below(random.chance(0.1) ? 5 * minuteMs : 3 * second);
           this.deliver(`${name} ${path}`, { ms, random }, (process) =>
             run(this.services(process), process.db, event),
           );

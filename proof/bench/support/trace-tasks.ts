@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-/** Maximum CPU time in milliseconds for which one task may block the page. */
-export const mostProcessorMs = 200;
-
 /** The duration of a task in milliseconds. The time on the clock includes waiting for other programs. */
-export interface Task {
+interface Task {
   processor: number;
   clock: number;
 }
@@ -43,31 +40,4 @@ export async function traceTasks(page: Page, step: () => Promise<unknown>): Prom
   return traceEvents
     .filter(({ name, pid, tid }) => name.endsWith('RunTask') && isMain.has(`${pid}/${tid}`))
     .map(({ tdur = 0, dur = 0 }) => ({ processor: tdur / 1000, clock: dur / 1000 }));
-}
-
-/** Runs a step and returns the longest task of the page's main thread. */
-export async function measureLongestTask(page: Page, step: () => Promise<unknown>): Promise<Task> {
-  const tasks = await traceTasks(page, step);
-  const findLongest = (times: number[]) => Math.round(Math.max(0, ...times));
-  return {
-    processor: findLongest(tasks.map(({ processor }) => processor)),
-    clock: findLongest(tasks.map(({ clock }) => clock)),
-  };
-}
-
-/** Prints the longest task of each step, compared with the first step. */
-export function printTasks(tasks: Readonly<Record<string, Task>>): void {
-  const [first] = Object.values(tasks);
-  console.table(
-    Object.fromEntries(
-      Object.entries(tasks).map(([name, { processor, clock }]) => [
-        name,
-        {
-          'longest task, ms of the processor': processor,
-          'ms on the clock': clock,
-          'against the first step': `${(processor / (first?.processor || 1)).toFixed(1)} times`,
-        },
-      ]),
-    ),
-  );
 }
