@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthRequest, Fields, PlainValue, SessionRecord } from './wire';
+import * as z from 'zod/mini';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import {
+  type AuthRequest,
+  type Fields,
+  parsePlain,
+  type PlainValue,
+  type SessionRecord,
+} from '../stand-ins/wire';
 
 export class AuthRejectionError extends Error {
   constructor(
@@ -13,6 +21,12 @@ export class AuthRejectionError extends Error {
 export interface StoredAccount extends SessionRecord {
   password: string | null;
   isDisabled: boolean;
+  /** The time of the last sign-in. */
+  signedInAt: Date;
+  /** Sessions that began earlier have ended. */
+  sessionsBegin: Date | null;
+  /** Claims of the token with which the account signed in. */
+  tokenClaims: Fields;
 }
 
 /** An email requested by the app or sent after a change of the account, with the code that its link contains. */
@@ -31,6 +45,8 @@ const appliedKinds = ['verification', 'second-factor', 'email-change', 'email-re
 
 const shortestPassword = 6;
 
+const tokenSchema = z.catchall(z.object({ uid: z.string() }), z.json());
+
 export class AccountStore {
   readonly mails: SentMail[] = [];
   private readonly accounts = new Map<string, StoredAccount>();
@@ -41,6 +57,11 @@ export class AccountStore {
   /** The next code of each authenticator app, by the secret that the app stores. */
   private readonly nextCodes = new Map<string, number>();
 
+  /** Called with the uid of each account that a page creates with an email address. */
+  onSignUp: (uid: string) => void = () => undefined;
+
+  constructor(private readonly now: () => Date = () => new Date()) {}
+
   add(fields: Partial<StoredAccount>): StoredAccount {
     const account = {
       uid: randomUUID().replaceAll('-', '').slice(0, 28),
@@ -48,11 +69,14 @@ export class AccountStore {
       emailVerified: false,
       displayName: null,
       isAnonymous: false,
-      createdAt: new Date().toUTCString(),
+      createdAt: this.now().toUTCString(),
       claims: {},
       factors: [],
       password: null,
       isDisabled: false,
+      signedInAt: this.now(),
+      sessionsBegin: null,
+      tokenClaims: {},
       ...fields,
     };
     this.accounts.set(account.uid, account);
@@ -82,6 +106,38 @@ export class AccountStore {
     this.accounts.delete(uid);
   }
 
+  all(): StoredAccount[] {
+    return [...this.accounts.values()];
+  }
+
+  find(uid: string): StoredAccount | undefined {
+    return this.accounts.get(uid);
+  }
+
+  /** Starts a session of the account, whose token contains these claims. */
+  startSession(uid: string, tokenClaims: Fields = {}): StoredAccount {
+    this.change(uid, { signedInAt: this.now(), tokenClaims });
+    return this.usable(uid);
+  }
+
+  /** Returns the account's session as callables see it. The network address is unknown. */
+  callerOf(uid: string): Caller {
+    const { email, emailVerified, claims, tokenClaims, isAnonymous, signedInAt } = this.get(uid);
+    const { guest_order: id, guest_order_until: until } = tokenClaims;
+    return {
+      uid,
+      email,
+      emailVerified,
+      isAdmin: claims['admin'] === true,
+      isDriver: claims['driver'] === true,
+      isBookkeeper: claims['bookkeeper'] === true,
+      isGuest: isAnonymous,
+      ip: null,
+      signedInAt,
+      ...(typeof id === 'string' && { guestOrder: { id, until: new Date(Number(until)) } }),
+    };
+  }
+
   /** Rejects further requests of this kind with `code`, such as `auth/too-many-requests`. Null accepts them again. */
   refuse(action: AuthRequest['action'], code: string | null): void {
     if (code === null) this.refusals.delete(action);
@@ -104,10 +160,10 @@ export class AccountStore {
     if (code !== undefined) throw new AuthRejectionError(code);
     switch (request.action) {
       case 'sign-in':
-        return toBrowserAccountOrPending(this.proved(request.email, request.password));
+        return this.startSessionOrAskForCode(this.proved(request.email, request.password));
       case 'finish-sign-in':
         this.useCode(request.factor, request.code);
-        return toBrowserAccount(this.usable(request.pending));
+        return toBrowserAccount(this.startSession(request.pending));
       case 'start-factor': {
         if (!this.hasSecondFactors) throw new AuthRejectionError('auth/operation-not-allowed');
         const secret = `SECRET${randomUUID()
@@ -128,19 +184,22 @@ export class AccountStore {
       case 'sign-in-anonymously':
         return toBrowserAccount(this.add({ isAnonymous: true }));
       case 'sign-in-with-token':
-        return toBrowserAccount(this.byToken(request.token));
-      case 'create':
-        return toBrowserAccount(this.add(this.newCredentials(request)));
+        return toBrowserAccount(this.enterWithToken(request.token));
+      case 'create': {
+        const account = this.add(this.newCredentials(request));
+        this.onSignUp(account.uid);
+        return toBrowserAccount(account);
+      }
       case 'link':
         this.change(request.uid, { ...this.newCredentials(request), isAnonymous: false });
         return toBrowserAccount(this.get(request.uid));
       case 'reauthenticate': {
         const account = this.proved(request.email, request.password);
         if (account.uid !== request.uid) throw new AuthRejectionError('auth/user-mismatch');
-        return toBrowserAccountOrPending(account);
+        return this.startSessionOrAskForCode(account);
       }
       case 'look-up':
-        return toBrowserAccount(this.usable(request.uid));
+        return toBrowserAccount(this.current(request.uid));
       case 'set-password':
         this.change(request.uid, { password: goodPassword(request.password) });
         return null;
@@ -181,10 +240,29 @@ export class AccountStore {
     }
   }
 
-  /** Finds the account for a sign-in token. In this stand-in, the token is simply the account's uid. */
-  private byToken(token: string): StoredAccount {
-    if (!this.accounts.has(token)) throw new AuthRejectionError('auth/invalid-custom-token');
-    return this.usable(token);
+  /**
+   * Starts a session with a token from `signInToken`, which contains the uid and claims as JSON. As in Firebase, a uid
+   * without an account gets one. A token that is not JSON is the uid of an existing account.
+   */
+  private enterWithToken(token: string): StoredAccount {
+    const { uid, ...claims } = token.startsWith('{') ? tokenSchema.parse(parsePlain(token)) : { uid: token };
+    if (!this.accounts.has(uid)) {
+      if (uid === token) throw new AuthRejectionError('auth/invalid-custom-token');
+      this.add({ uid });
+    }
+    return this.startSession(uid, claims);
+  }
+
+  /** Returns the account whose token is renewed. */
+  private current(uid: string): StoredAccount {
+    const { signedInAt, sessionsBegin } = this.usable(uid);
+    if (sessionsBegin && signedInAt < sessionsBegin) throw new AuthRejectionError('auth/user-token-expired');
+    return this.get(uid);
+  }
+
+  /** Returns a sign-in to be finished with a code if the account has a second factor, as Identity Platform does. */
+  private startSessionOrAskForCode({ uid, factors }: StoredAccount): Fields {
+    return factors.length > 0 ? { pending: uid, factors } : toBrowserAccount(this.startSession(uid));
   }
 
   private usable(uid: string): StoredAccount {
@@ -255,12 +333,7 @@ function goodPassword(password: string): string {
 }
 
 export function toBrowserAccount(account: StoredAccount): Fields {
-  const { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims, factors } = account;
+  const { uid, email, emailVerified, displayName, isAnonymous, createdAt, factors } = account;
+  const claims = { ...account.claims, ...account.tokenClaims };
   return { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims, factors };
-}
-
-/** Returns a sign-in to be finished with a code if the account has a second factor, as Identity Platform does. */
-function toBrowserAccountOrPending(account: StoredAccount): Fields {
-  const { uid, factors } = account;
-  return factors.length > 0 ? { pending: uid, factors } : toBrowserAccount(account);
 }
