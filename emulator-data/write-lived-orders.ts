@@ -15,11 +15,18 @@ function toStoredJson(value: unknown): unknown {
   return Object.fromEntries(sorted.map(([key, inner]) => [key, toStoredJson(inner)]));
 }
 
+/** Formats the documents with one line each, so that a change of the sample shows which documents changed. */
+function formatDocuments(simulatedAt: Date, documents: Iterable<readonly [string, object]>): string {
+  const lines = [...documents].map(
+    ([path, data]) => `    ${JSON.stringify(path)}: ${JSON.stringify(toStoredJson(data))}`,
+  );
+  return `{\n  "lived_at": "${simulatedAt.toISOString()}",\n  "documents": {\n${lines.sort().join(',\n')}\n  }\n}\n`;
+}
+
 /** Regenerates `sample/lived-orders.json` in a separate, empty project. */
 export async function writeSimulatedOrders(now: Date): Promise<void> {
   await withEmulatorApp(async (app) => {
     const documents = await simulateOrders(getFirestore(app), now);
-    const lived = { lived_at: now.toISOString(), documents: toStoredJson(documents) };
-    await writeFile(file, `${JSON.stringify(lived, null, 1)}\n`);
+    await writeFile(file, formatDocuments(now, Object.entries(documents)));
   }, 'demo-sample-orders');
 }
