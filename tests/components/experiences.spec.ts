@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import { orderCards, dialog, openExperiences, openExperiencesWith } from '../support/orders/experiences';
@@ -139,7 +138,6 @@ test('shows each customer their own experiences', async ({ page, shop, context }
   await test.step('offers a retry when the history can’t be read, and shows the history once it is readable', async () => {
     const account = await createAccount();
     const [orderId = ''] = await writePastOrders(account, [{}]);
-    shop.answer(reportErrorContract, () => ({ received: true }));
     shop.update(`orders/${orderId}`, { items: 'not a list' });
     await openExperiences(page, account);
     await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible();

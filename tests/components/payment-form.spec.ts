@@ -1,6 +1,5 @@
 import { devices, type Page } from '@playwright/test';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
-import { DomainError } from '@sharebox/domain/common/errors';
 import { detectFileType } from '@sharebox/domain/payments/file-type';
 import { maxProofSize, proofFileNames } from '@sharebox/domain/payments/payment';
 import { writeFile } from 'node:fs/promises';
@@ -9,8 +8,6 @@ import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { backend } from '../support/stack/backend';
-import { writeHeldOrder } from '../support/orders/held-orders';
 import { readOrder } from '../support/orders/orders';
 import { visit } from '../support/browser/visit';
 import { unfoldClaimForm } from '../support/orders/claim-form';
@@ -27,27 +24,16 @@ async function signedInPayer(page: Page): Promise<Account> {
 
 async function openForm(page: Page, shop: Shop, payer: Account): Promise<string> {
   shop.forgetCalls();
-  const { orderId } = await writeHeldOrder(payer);
-  await visit(page, `/payment-instructions?orderId=${orderId}`);
+  const { order_id } = await shop.as(payer).holdBox();
+  await visit(page, `/payment-instructions?orderId=${order_id}`);
   await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
-  return orderId;
+  return order_id;
 }
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Bank Used').selectOption('UBA');
   await unfoldClaimForm(page);
   await page.getByLabel('Payment Reference').fill('UBA/77');
-}
-
-function handleClaims(shop: Shop): void {
-  shop.answer(submitPaymentContract, ({ order_id }) => {
-    shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
-    return { order_id, status: 'pending_confirmation' };
-  });
-}
-
-async function statusOf(orderId: string) {
-  return (await readOrder(orderId)).status;
 }
 
 const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
@@ -68,7 +54,7 @@ test('fills in the name when the profile loads after the order, and keeps it aft
   shop,
 }) => {
   const payer = await signedInPayer(page);
-  const { orderId } = await writeHeldOrder(payer);
+  const { order_id: orderId } = await shop.as(payer).holdBox();
   const giveProfile = shop.delay(`profiles/${payer.uid}`);
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   const heading = page.getByRole('heading', { name: 'Confirm Your Payment' });
@@ -84,7 +70,6 @@ test('fills in the name when the profile loads after the order, and keeps it aft
 
 test('validates a claim and submits it once', async ({ page, shop, browser, baseURL }) => {
   test.setTimeout(180_000);
-  handleClaims(shop);
   const payer = await signedInPayer(page);
 
   await test.step('shows an error beside each missing field and focuses the first', async () => {
@@ -99,24 +84,6 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     await expect(page.getByLabel('Bank Used')).toBeFocused();
     await page.getByLabel('Email').fill('ada at example');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-    await expect(page.getByLabel('Bank Used').locator('option')).toHaveText([
-      'Select your bank',
-      'Access Bank',
-      'GTBank',
-      'Zenith Bank',
-      'First Bank',
-      'UBA',
-      'Stanbic IBTC',
-      'Ecobank',
-      'Fidelity Bank',
-      'Union Bank',
-      'Wema Bank',
-      'OPay',
-      'PalmPay',
-      'Kuda',
-      'Moniepoint',
-      'Other',
-    ]);
   });
 
   await test.step('accepts positive amounts in common spellings, and asks once about a difference from the total', async () => {
@@ -149,19 +116,15 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   await test.step('rejects a file that is neither an image nor a PDF, whatever its name', async () => {
     await openForm(page, shop, payer);
     const program = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4000)]);
-    for (const name of ['receipt.png', 'receipt.exe']) {
-      await screenshot(page).setInputFiles({ name, mimeType: 'image/png', buffer: program });
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const buffer of [program, script]) {
+      await screenshot(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
       await expect(page.getByText('Only image files are allowed, or a PDF of the receipt')).toBeVisible();
       await expect(page.getByText(/Screenshot uploaded/)).toBeHidden();
     }
-  });
-
-  await test.step('accepts a PDF receipt', async () => {
-    const orderId = await openForm(page, shop, payer);
-    const buffer = Buffer.from('%PDF-1.7\n%%EOF');
-    await screenshot(page).setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer });
-    await expect(page.getByText('Screenshot uploaded: receipt.pdf')).toBeVisible();
-    expect(shop.files.content(`payment-proofs/${payer.uid}/${orderId}/proof-1`)).toEqual(buffer);
+    const image = { name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: await smallImage() };
+    await screenshot(page).setInputFiles(image);
+    await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
   });
 
   await test.step('reports a screenshot that can’t be read, such as a cloud file, and accepts it on another attempt', async () => {
@@ -257,24 +220,10 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     await context.close();
   });
 
-  await test.step('submits one claim on a double click and Enter', async () => {
-    const orderId = await openForm(page, shop, payer);
-    await fillIn(page);
-    await submitButton(page).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-      button.form?.requestSubmit();
-    });
-    await page.keyboard.press('Enter');
-    await expect(submitted(page)).toBeVisible();
-    expect(shop.calls(submitPaymentContract)).toHaveLength(1);
-    expect(await statusOf(orderId)).toBe('pending_confirmation');
-  });
-
   await test.step('explains in plain words why the server rejected a claim', async () => {
     await openForm(page, shop, payer);
     await fillIn(page);
-    const refusals = [
+    for (const [reason, message, text] of [
       [
         'not-allowed',
         'No',
@@ -283,23 +232,20 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
       ['invalid-input', 'Invalid input', 'Data validation error: Please refresh and try again.'],
       ['invalid-input', 'Failed to upload payment proof', 'Failed to upload payment proof'],
       ['no-active-drop', 'No active menu available', 'No active menu available'],
-    ] as const;
-    for (const [reason, message, text] of refusals) {
-      shop.answer(submitPaymentContract, () => {
-        throw new DomainError(reason, message);
-      });
+    ] as const) {
+      const accept = shop.reject(submitPaymentContract, reason, message);
       await submitButton(page).click();
       await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+      accept();
     }
   });
 });
 
-test('guides the payer to the form on a phone, and keeps what was typed when a claim fails', async ({
+test('guides the payer to the form on a phone, and sends the claim once it can be sent', async ({
   page,
   shop,
 }) => {
   test.setTimeout(120_000);
-  handleClaims(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   const payer = await signedInPayer(page);
 
@@ -316,13 +262,12 @@ test('guides the payer to the form on a phone, and keeps what was typed when a c
     await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeFocused();
 
     // Once the hold has expired, the page must not ask the payer to transfer.
-    await backend().db.doc(`orders/${orderId}`).update({ status: 'expired', updated_at: new Date() });
-    await expect(page.getByText('This reservation was cancelled')).toBeVisible();
+    await shop.endHold(orderId);
+    await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
     await expect(page.getByText(/Transfer exactly this amount/)).toBeHidden();
-    await expect(page.getByText('Account number')).toBeHidden();
   });
 
-  await test.step('reports a failed claim at the top, keeps what was typed after a reload, and submits it later', async () => {
+  await test.step('reports a failed claim at the top, and sends a claim that was submitted offline once online', async () => {
     const orderId = await openForm(page, shop, payer);
     await fillIn(page);
     shop.cutOff(submitPaymentContract);
@@ -330,18 +275,15 @@ test('guides the payer to the form on a phone, and keeps what was typed when a c
     const networkAlert = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
     await expect(networkAlert).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(submitted(page)).toBeHidden();
-    expect(await statusOf(orderId)).toBe('awaiting_payment');
-
-    await page.reload();
-    await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
-    await expect(page.getByLabel('Bank Used')).toHaveValue('UBA');
     shop.reconnect(submitPaymentContract);
+    await page.context().setOffline(true);
     await submitButton(page).click();
+    await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
+    expect((await readOrder(orderId)).status).toBe('awaiting_payment');
+    await page.context().setOffline(false);
     await expect(submitted(page)).toBeVisible();
-    expect(
-      await page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId),
-    ).toBeNull();
+    const draft = await page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId);
+    expect(draft).toBeNull();
   });
 });
 
@@ -368,7 +310,7 @@ test('offers a retry after half a minute without a response', async ({ page, sho
     const orderId = await openForm(page, shop, payer);
     await fillIn(page);
     const draft = () => page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId);
-    shop.answer(submitPaymentContract, () => new Promise(() => undefined));
+    const arrive = shop.pause(submitPaymentContract);
     await submitButton(page).click();
     await expect.poll(() => shop.calls(submitPaymentContract).length).toBe(1);
     await page.clock.fastForward(31_000);
@@ -380,21 +322,8 @@ test('offers a retry after half a minute without a response', async ({ page, sho
     await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
     expect(await draft()).not.toBeNull();
 
-    shop.update(`orders/${orderId}`, { status: 'pending_confirmation' });
+    arrive();
     await expect(submitted(page)).toBeVisible();
     await expect.poll(draft).toBeNull();
   });
-});
-
-test('returns a visitor to the form after sign-in', async ({ page }) => {
-  const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer);
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
-  await expect(page).toHaveURL(/\/signin/);
-  await page.getByLabel('Email Address').fill(payer.email);
-  await page.getByRole('main').getByRole('button', { name: 'I have an account' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(payer.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
-  await expect(submitButton(page)).toBeVisible();
 });

@@ -64,6 +64,7 @@ export class Person {
       drop_id: menu?.drop?.id ?? '',
       items,
       packaging: 'eco-friendly',
+      delivery_window: 'evening',
       destination: changes.destination ?? { kind: 'self', address_id: await this.readAddressId() },
       ...changes,
     });
