@@ -213,9 +213,9 @@ test('shows the note and a removed dish in another tab', async ({ context, page 
   await expect(cartButton(other, 4)).toBeVisible();
   await page.getByLabel('Your love note').fill('From the first tab');
   await expect(other.getByLabel('Your love note')).toHaveValue('From the first tab');
+  await page.reload();
+  await expect(page.getByLabel('Your love note')).toHaveValue('From the first tab');
   await openReview(other);
   await review(other).getByRole('button', { name: 'Remove Puff-Puff' }).click();
   await expect(cartButton(page, 3)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Your love note')).toHaveValue('From the first tab');
 });

@@ -1,10 +1,7 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { expect, test } from '../stand-ins/component-test';
-import { openKitchen, writeBox, writeDrop, jollof } from '../stand-ins/kitchen';
-import { openPacking } from '../stand-ins/packing';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { createRecipient } from '../support/gifts/gifts';
 import { writeGift } from '../support/gifts/given-gifts';
 import { buildSoldDish, writePastOrders } from '../support/orders/past-orders';
@@ -171,39 +168,4 @@ test('offers every allergen of the list as a need, and keeps needs in the member
     'Nut allergy',
     'Egusi',
   ]);
-});
-
-test('counts portions and marks boxes for the kitchen and for packing, whatever the words', async ({
-  page,
-  shop,
-}) => {
-  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
-  writeDrop(shop, 'next', 20);
-  shop.write(
-    'meal_items/jollof',
-    createSampleMealItem({ name: jollof.name, allergens: ['nuts', 'Crayfish'] }),
-  );
-  writeBox(shop, 'a', { number: 7, dietary_needs: ['Nut allergy'] });
-  writeBox(shop, 'b', { number: 8, dietary_needs: ['shrimp and squid', 'peanut-free'] });
-  writeBox(shop, 'c', { number: 9, dietary_needs: ['Eggs'], change_request: 'Please swap the drink' });
-
-  await openKitchen(page);
-  const plate = page.getByRole('region', { name: 'Main Plate' });
-  await expect(plate).toContainText('4 of 6 without peanuts');
-  await expect(plate).toContainText('2 of 6 without tree nuts');
-  await expect(plate).toContainText('2 of 6 without crustaceans');
-  await expect(page.getByRole('region', { name: 'Boxes that need care' }).getByRole('listitem')).toHaveText([
-    `Box 7Avoids Nut allergyCareful with ${jollof.name}.`,
-    `Box 8Avoids shrimp and squid and PeanutsCareful with ${jollof.name}.`,
-    'Box 9Avoids EggsAsks for a change: “Please swap the drink”',
-  ]);
-
-  await openPacking(page);
-  const boxes = page.getByRole('region', { name: 'All boxes' });
-  await expect(boxes).toContainText('Avoids Nut allergy');
-  await expect(boxes).toContainText('Asks for a change: “Please swap the drink”');
-  await page.getByRole('textbox', { name: 'Code or number of the box' }).fill('8');
-  await expect(page.getByRole('article', { name: 'Box 8', exact: true })).toContainText(
-    `Avoids shrimp and squid and Peanuts. Careful with ${jollof.name}.`,
-  );
 });

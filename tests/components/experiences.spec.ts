@@ -95,26 +95,9 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await expect(delivered).not.toContainText('Due by');
   });
 
-  await test.step('shows a label for each status, and hides holds', async () => {
-    const labels = [
-      ['pending_confirmation', 'Pending Confirmation'],
-      ['pending', 'Preparing'],
-      ['confirmed', 'Confirmed'],
-      ['preparing', 'Cooking'],
-      ['delivered', 'Enjoyed'],
-      ['cancelled', 'Cancelled'],
-    ] as const;
-    // All orders have the same date, because upcoming orders are sorted by date.
-    const delivery_date = new Date();
-    await openExperiencesWith(page, [
-      { status: 'expired' },
-      ...labels.map(([status]) => ({ status, delivery_date })),
-      { status: 'awaiting_payment' },
-    ]);
-    await expect(orderCards(page)).toHaveCount(labels.length);
-    for (const [index, [, label]] of labels.entries()) {
-      await expect(orderCards(page).nth(index).getByText(label, { exact: true })).toBeVisible();
-    }
+  await test.step('hides holds', async () => {
+    await openExperiencesWith(page, [{ status: 'expired' }, {}, { status: 'awaiting_payment' }]);
+    await expect(orderCards(page)).toHaveCount(1);
   });
 
   await test.step('fills the cart on reorder and lists dishes that are no longer on the menu', async () => {

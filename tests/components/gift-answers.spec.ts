@@ -14,7 +14,7 @@ import { createAccount } from '../support/people/accounts';
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 const giftButton = (page: Page, name: string) => gifts(page).getByRole('button', { name, exact: true });
 
-/** Opens the page of a recipient to whom somebody has given a box. */
+/** Opens the page of a recipient who has received a gift. */
 async function openGift(page: Page, shop: Shop) {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const orderId = await givePaidGift(shop, giver, recipient);

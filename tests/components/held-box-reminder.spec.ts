@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
-import { Shop } from '../stand-ins/shop';
+import type { Shop } from '../stand-ins/shop';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
 import type { Account } from '../support/people/account';
 

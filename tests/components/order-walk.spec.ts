@@ -13,7 +13,7 @@ interface Model {
   status: 'confirmed' | 'preparing' | 'delivered' | 'cancelled';
   isAtHome: boolean;
   isMorning: boolean;
-  /** The notifications, newest first. */
+  /** The notifications, newest first. Those about what the customer did arrive as read. */
   news: { title: string; isRead: boolean }[];
 }
 
@@ -63,6 +63,8 @@ class Walker {
     await save.click();
     await expect(this.page.getByText('Your delivery is updated.').first()).toBeVisible();
     await expect(change).toHaveCount(0);
+    await this.shop.settled();
+    model.news.unshift({ title: 'Your delivery was changed', isRead: true });
   }
 
   private async cancel(model: Model): Promise<void> {
@@ -72,7 +74,6 @@ class Walker {
     await expect(orderCards(this.page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await this.shop.settled();
     model.status = 'cancelled';
-    // Customers are not alerted to what they did themselves.
     model.news.unshift({ title: 'Order cancelled', isRead: true });
   }
 
@@ -185,6 +186,7 @@ class Walker {
       );
     }
     const items = this.other.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+    await expect(items).toHaveCount(news.length);
     await expect(items).toContainText(news.map(({ title }) => title));
     await expect(this.other.getByRole('tab', { name: `Unread (${unread})` })).toBeVisible();
   }

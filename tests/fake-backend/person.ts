@@ -79,7 +79,7 @@ export class Person {
         sender: { name: 'Emeka Eze', email: 'emeka@example.com', phone: '+2348039876543' },
         is_anonymous: false,
         is_surprise: false,
-        love_message: null,
+        love_message: '',
         ...changes,
       }),
     });
