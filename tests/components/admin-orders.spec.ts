@@ -1,9 +1,7 @@
 import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
-import { DomainError } from '@sharebox/domain/common/errors';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { keepOneOrder } from '../stand-ins/single-order';
-import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { readOrder } from '../support/orders/orders';
@@ -16,19 +14,11 @@ test.beforeEach(async ({ shop }) => {
   await keepOneOrder(shop);
 });
 
-function handleStatusChanges(shop: Shop): void {
-  shop.answer(setOrderStatusContract, ({ order_id, status }) => {
-    shop.update(`orders/${order_id}`, { status });
-    return { order_id, status };
-  });
-}
-
 test('changes an order’s status after a confirmation, without layout shift', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
   await test.step('changes a status only after the confirmation, and updates the list live', async () => {
     await keepOneOrder(shop);
-    handleStatusChanges(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({
       payer,
@@ -80,7 +70,6 @@ test('changes an order’s status after a confirmation, without layout shift', a
 
   await test.step('requires a reason for skipping the payment review', async () => {
     await keepOneOrder(shop);
-    handleStatusChanges(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
     const name = toShortOrderId(orderId);
@@ -102,9 +91,6 @@ test('changes an order’s status after a confirmation, without layout shift', a
 
   await test.step('keeps an order cancelled when its drop has no free box, and explains why in the dialog', async () => {
     await keepOneOrder(shop);
-    shop.answer(setOrderStatusContract, () => {
-      throw new DomainError('sold-out');
-    });
     const payer = await createAccount();
     const dropId = await writeDrop(1);
     await writePaidOrder({ payer, dropId, box: 1 });
