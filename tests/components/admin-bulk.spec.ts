@@ -12,7 +12,7 @@ let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
   // An order of another customer, which filters must exclude.
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await writePaidOrder();
 });
 
 const statusOf = async (orderId: string) => (await readOrder(orderId)).status;
@@ -152,7 +152,7 @@ test('shows the money to refund and what happens to the box before one order is 
 }) => {
   const payer = await createAccount();
   const paid = { status: 'confirmed', payment_status: 'paid', net_received: 24_000 } as const;
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: paid });
+  const { orderId } = await writePaidOrder({ payer, order: paid });
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
   const name = toShortOrderId(orderId);

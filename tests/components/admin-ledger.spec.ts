@@ -14,7 +14,7 @@ let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
   // An order of another customer, which filters must exclude.
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await writePaidOrder();
 });
 
 async function record(page: Page, card: Locator, amount: string): Promise<void> {
@@ -29,8 +29,7 @@ test('records partial payments with field errors, and shows the missing or overp
   page,
   shop,
 }) => {
-  const payer = await createAccount();
-  const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const { orderId, reference } = await writePaidOrder();
   await signIn(page, admin);
   await page.goto(`/admin?tab=payments&q=${reference}&open=${orderId}`);
   const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
@@ -150,8 +149,7 @@ test('filters refunds by URL, then requests, sends and confirms a refund with it
 });
 
 test('shows an order’s timeline and ledger live in its row', async ({ page }) => {
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const { payer, orderId } = await writePaidOrder();
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
   const happenings = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
@@ -168,8 +166,7 @@ test('shows an order’s timeline and ledger live in its row', async ({ page }) 
 test('asks for confirmation before Escape, Cancel or a click on the backdrop discards text in a dialog', async ({
   page,
 }) => {
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const { orderId } = await writePaidOrder();
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
   const open = page.getByRole('button', { name: 'Record payment' });

@@ -19,11 +19,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
 
   await test.step('changes a status only after the confirmation, and updates the list live', async () => {
     await keepOneOrder(shop);
-    const payer = await createAccount();
-    const { orderId } = await writePaidOrder({
-      payer,
-      dropId: await writeDrop(1),
-      box: 1,
+    const { payer, orderId } = await writePaidOrder({
       order: { status: 'confirmed', payment_status: 'paid' },
       claim: { status: 'verified' },
     });
@@ -70,8 +66,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
 
   await test.step('requires a reason for skipping the payment review', async () => {
     await keepOneOrder(shop);
-    const payer = await createAccount();
-    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+    const { orderId } = await writePaidOrder();
     const name = toShortOrderId(orderId);
     await visitAs(page, admin, `/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
     await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
@@ -115,7 +110,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     await keepOneOrder(shop);
     const payer = await createAccount();
     const paid = { status: 'confirmed', payment_status: 'paid' } as const;
-    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: paid });
+    const { orderId } = await writePaidOrder({ payer, order: paid });
     await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
     await page.evaluate(() => {
       window.tops = [];

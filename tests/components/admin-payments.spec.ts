@@ -13,7 +13,7 @@ let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
   // An order of another customer, which filters must exclude.
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await writePaidOrder();
 });
 
 /** Returns the times in a list that overlap the button next to them. */
@@ -240,7 +240,7 @@ test('approves by key while nothing has the focus, for the sum of several transf
 }) => {
   const payer = await createAccount();
   const claim = { full_name: 'Two Transfers' };
-  const order = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, claim });
+  const order = await writePaidOrder({ payer, claim });
   await shop.staff.matchStatement([order], 20_000);
   await shop.staff.receiveMoney(order.orderId, 4_000);
   await page.setViewportSize({ width: 1280, height: 800 });

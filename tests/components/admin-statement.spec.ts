@@ -14,7 +14,7 @@ let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
   // An order of another customer, which filters must exclude.
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await writePaidOrder();
 });
 
 test('imports a line that resembles a known transfer only after staff confirm that it is another', async ({
@@ -50,8 +50,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   page,
   shop,
 }) => {
-  const payer = await createAccount();
-  const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const { payer, orderId, reference } = await writePaidOrder();
   await signIn(page, admin);
   await page.goto(`/admin?tab=payments&q=${reference}`);
   const download = page.waitForEvent('download');
@@ -137,14 +136,14 @@ test('splits a large statement into several imports, each small enough to be und
   await page.getByText('Import a statement').click();
   const lines = Array.from(
     { length: 2001 },
-    (_, index) => `17/11/2026,NIP FROM ADA,FT-${index},,"2,000.00",`,
+    (_, index) => `17/11/2026,NIP FROM ADA,FT-${index},,${2000 + index}.00,`,
   );
   const csv = ['Trans Date,Narration,Reference,Debit,Credit,Balance', ...lines].join('\n');
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Import 2001 lines' }).click();
-  await expect(page.getByText('2001 lines imported, 0 already known.')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('2001 lines imported, 0 already known.')).toBeVisible();
   const imports = shop.documents('bank_transactions/').map(({ data }) => String(data['import_id']));
   const sizes = [...new Set(imports)].map((id) => imports.filter((one) => one === id).length);
   expect(sizes.sort()).toEqual([1, 2000]);

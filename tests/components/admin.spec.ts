@@ -19,7 +19,7 @@ test.beforeEach(async ({ shop }) => {
 async function keepOneOrder(shop: Shop): Promise<void> {
   shop.clear('orders/', 'payment_confirmations/');
   shop.forgetCalls();
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await writePaidOrder();
 }
 
 const confirmationOf = (shop: Shop, orderId: string) =>
@@ -81,11 +81,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
 
   await test.step('shows staff who sent an anonymous gift, and that the name is hidden from the recipient', async () => {
     await keepOneOrder(shop);
-    const payer = await createAccount();
-    const { reference } = await writePaidOrder({
-      payer,
-      dropId: await writeDrop(1),
-      box: 1,
+    const { payer, reference } = await writePaidOrder({
       order: {
         is_gift_order: true,
         is_anonymous: true,
@@ -105,8 +101,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
 
   await test.step('requires notes for a dispute, and shows them afterwards', async () => {
     await keepOneOrder(shop);
-    const payer = await createAccount();
-    const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+    const { payer, orderId, reference } = await writePaidOrder();
     await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
     const card = cardOf(page, payer);
     await card.getByRole('button', { name: 'Details' }).click();
@@ -134,11 +129,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
 
   await test.step('prefills an approval with the order’s price and keeps the amount after a rejection', async () => {
     await keepOneOrder(shop);
-    const payer = await createAccount();
-    const { orderId, reference } = await writePaidOrder({
-      payer,
-      dropId: await writeDrop(1),
-      box: 1,
+    const { payer, orderId, reference } = await writePaidOrder({
       claim: { amount_paid: 50_000 },
     });
     await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
@@ -171,11 +162,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
 
   await test.step('uses the amount of a matched statement line for an approval', async () => {
     await keepOneOrder(shop);
-    const payer = await createAccount();
-    const { orderId, reference } = await writePaidOrder({
-      payer,
-      dropId: await writeDrop(1),
-      box: 1,
+    const { payer, orderId, reference } = await writePaidOrder({
       claim: { amount_paid: 50_000 },
     });
     await shop.staff.matchStatement([{ orderId, reference }], 24_000);
@@ -192,11 +179,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
 
   await test.step('shows staff the notes on an approval and who wrote them', async () => {
     await keepOneOrder(shop);
-    const payer = await createAccount();
-    const { orderId, reference } = await writePaidOrder({
-      payer,
-      dropId: await writeDrop(1),
-      box: 1,
+    const { payer, orderId, reference } = await writePaidOrder({
       claim: { status: 'verified', verified_at: new Date() },
     });
     shop.write(`payment_confirmations/${orderId}/private/review`, {
@@ -215,8 +198,7 @@ test('informs the second of two reviewers that the payment has already been revi
   baseURL,
   shop,
 }) => {
-  const payer = await createAccount();
-  const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const { payer, orderId, reference } = await writePaidOrder();
   const adminPage = async () => {
     const context = await browser.newContext({ baseURL });
     await shop.join(context);

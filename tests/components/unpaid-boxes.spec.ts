@@ -51,11 +51,7 @@ test('shows staff the boxes of customers who never paid, and frees the selected 
 });
 
 test('frees the box of a disputed claim when staff request it, and requires notes', async ({ page }) => {
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
+  const { payer, orderId } = await writePaidOrder({
     order: neverPaidOrder,
   });
   await signIn(page, await createAccount({ isAdmin: true }));
@@ -69,11 +65,7 @@ test('frees the box of a disputed claim when staff request it, and requires note
 });
 
 test('shows a customer how long their box is kept, and the outcome', async ({ page, shop }) => {
-  const payer = await createAccount();
-  const { orderId, reference } = await writePaidOrder({
-    payer,
-    dropId: await writeDrop(1),
-    box: 1,
+  const { payer, orderId, reference } = await writePaidOrder({
     order: neverPaidOrder,
   });
   await signIn(page, payer);

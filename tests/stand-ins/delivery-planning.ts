@@ -15,6 +15,7 @@ export async function openPlanning(shop: Shop) {
   const payer = await createAccount();
   const dropId = await writeDropWithMeals([], {
     ...{ name: 'Harmattan nights', status: 'closed', is_active: true, max_orders: 15 },
+    delivery_date: new Date(),
   });
   const of = { weekly_drop_id: dropId, status: 'confirmed', delivery_window: 'evening' } as const;
   const orders = await writePastOrders(payer, [
