@@ -136,7 +136,7 @@ test('splits a large statement into several imports, each small enough to be und
   await page.getByText('Import a statement').click();
   const lines = Array.from(
     { length: 2001 },
-    (_, index) => `17/11/2026,NIP FROM ADA,FT-${index},,${2000 + index}.00,`,
+    (_, index) => `${11 + Math.floor(index / 200)}/11/2026,NIP FROM ADA,FT-${index},,${2000 + index}.00,`,
   );
   const csv = ['Trans Date,Narration,Reference,Debit,Credit,Balance', ...lines].join('\n');
   await page
