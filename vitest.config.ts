@@ -83,18 +83,10 @@ export default defineConfig({
       {
         test: {
           name: 'fuzz',
-          env: { HASH_KEY: demoHashKey },
-          include: ['proof/fuzz/*.test.ts'],
-          globalSetup: ['tests/rules/support/load-rules.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'fuzz-transfers',
           env: { HASH_KEY: demoHashKey, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
-          include: ['proof/fuzz/in-memory/*.test.ts'],
+          include: ['proof/fuzz/*.test.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
         },
       },
       {

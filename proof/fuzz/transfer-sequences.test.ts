@@ -2,21 +2,21 @@ import { toKobo } from '@sharebox/domain/money/money';
 import { ownsBox } from '@sharebox/domain/orders/order';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseExpiredHolds } from '../../../functions/src/orders/release-expired-holds';
-import { reconcileTransfers } from '../../../functions/src/payments/reconcile-transfers';
-import type { BankAccount, Webhook } from '../../../scripts/local-stack/test-bank';
-import { call } from '../../../tests/functions/support/calls';
-import { readLedger, validBoxTotal } from '../../../tests/functions/support/ledger';
-import { addMinutes, buildClaim, tuesday } from '../../../tests/functions/support/shop';
-import { createHeldOrder } from '../../../tests/functions/support/staff';
+import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
+import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
+import type { BankAccount, Webhook } from '../../scripts/local-stack/test-bank';
+import { call } from '../../tests/functions/support/calls';
+import { readLedger, validBoxTotal } from '../../tests/functions/support/ledger';
+import { addMinutes, buildClaim, tuesday } from '../../tests/functions/support/shop';
+import { createHeldOrder } from '../../tests/functions/support/staff';
 import {
   deliverWebhook,
   openAccountFor,
   openShopBesideBank,
   readAccount,
   type ShopWithBank,
-} from '../../../tests/functions/support/test-bank';
-import { getFuzzParameters, requestsPerSequence } from '../support/fuzzing';
+} from '../../tests/functions/support/test-bank';
+import { getFuzzParameters, requestsPerSequence } from './support/fuzzing';
 
 const providers = ['paystack', 'monnify'] as const;
 const price = validBoxTotal * 100;
