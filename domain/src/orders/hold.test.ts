@@ -4,6 +4,7 @@ import { getCartLines, calculateCartTotal, findMissingCartRequirements } from '.
 import type { WeeklyDrop } from '../drops/drop';
 import { DomainError } from '../common/errors';
 import { anyCart, createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
+import { createSampleDrop } from '../fixtures/sample-drop';
 import { assertDropIsOnSale, calculateHoldEnd, priceBox } from './hold';
 import { packagingIds } from '../cart/packaging';
 
@@ -130,32 +131,18 @@ describe('priceBox', () => {
   });
 
   it('rejects a price that has changed since the customer saw it', () => {
-    expect(
-      reasonOf(() =>
-        priceBox({ items: box, packaging: 'eco-friendly', expected_total: 1 }, dropMeals, mealItems),
-      ),
-    ).toBe('price-changed');
+    const seen = { items: box, packaging: 'eco-friendly', expected_total: 1 } as const;
+    expect(reasonOf(() => priceBox(seen, dropMeals, mealItems))).toBe('price-changed');
   });
 });
 
 describe('assertDropIsOnSale', () => {
   const deadline = new Date('2026-11-19T10:59:59.999Z');
-  const drop: WeeklyDrop = {
-    name: 'Rivers & Romance',
-    description: '',
+  const drop = createSampleDrop({
     start_date: new Date('2026-11-15T23:00:00Z'),
-    end_date: new Date('2026-11-21T22:59:59Z'),
     order_deadline: deadline,
-    delivery_date: new Date('2026-11-20T11:00:00Z'),
-    max_orders: 15,
     current_orders: 15,
-    status: 'active',
-    is_active: true,
-    has_waitlist: false,
-    opens_by_itself: false,
-    revision: 0,
-    created_at: new Date('2026-11-10T09:00:00Z'),
-  };
+  });
   const answer = (
     changed: Partial<WeeklyDrop> | null,
     mode: 'weekly' | 'always_open' | 'closed',

@@ -190,18 +190,6 @@ describe('bank statements', () => {
     expect(isRoundedReference(reference)).toBe(is);
   });
 
-  it('are new to staff unless they confirm a line', () => {
-    const { is_confirmed: _unset, ...row } = printed;
-    expect(statementRowsSchema.parse([row])).toMatchObject([{ is_confirmed: false }]);
-  });
-
-  it.each(['99,000.00', 'held'])('are stored with their balance %s', (balance) => {
-    const [row] = rowsOf({ balance });
-    if (!row) throw new Error('No row');
-    const line = buildBankTransaction(row, 'ama', new Date('2026-11-18T09:00:00Z'));
-    expect(bankTransactionSchema.parse(line)).toEqual(line);
-  });
-
   it('have the words of a balance that is no amount in lower case, with single spaces', () => {
     expect(rowsOf({ balance: 'Held  by\nBANK' })).toMatchObject([{ balance: 'held by bank' }]);
   });
