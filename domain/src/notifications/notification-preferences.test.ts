@@ -147,13 +147,6 @@ it('notificationPreferencesSchema accepts any valid quiet hours and rejects inva
   expect(channels.join()).toBe('in_app,push,email');
 });
 
-it('notificationPreferencesSchema applies defaults and keeps unknown notification types', () => {
-  const updated_at = new Date('2026-11-17T09:00:00Z');
-  expect(notificationPreferencesSchema.parse({ updated_at })).toEqual({ ...defaultPreferences, updated_at });
-  const off = { in_app: [], push: ['a_type_to_come'], email: [] };
-  expect(notificationPreferencesSchema.parse({ off, updated_at }).off).toEqual(off);
-});
-
 it('drop notifications require a subscription, and some types have no email', () => {
   expect(subscriptionByType).toEqual({
     drop_open: 'wants_drop_news',
