@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatAddress, emptyAddress } from './address';
 import { onboardingInputSchema, profileEditInputSchema, profileInputSchema } from './onboarding';
 
 const whole = {
@@ -39,10 +38,6 @@ describe('onboardingInputSchema', () => {
       'State is required',
       'Address label is required',
     ]);
-  });
-
-  it('accepts only Rivers State', () => {
-    expect(messages({ ...whole, state: 'Bayelsa' })).toEqual(['State is required']);
   });
 
   it('rejects an invalid phone number with an example of a valid one', () => {
@@ -111,10 +106,4 @@ describe('profileEditInputSchema', () => {
       [['dietary_words'], 'At most 400 characters in all, please'],
     ]);
   });
-});
-
-it('formatAddress skips empty address lines', () => {
-  expect(formatAddress({ ...emptyAddress, address_line_1: '12 Stadium Road' })).toBe(
-    '12 Stadium Road, Port Harcourt, Rivers State',
-  );
 });

@@ -6,7 +6,6 @@ import {
   profileSchema,
   splitDisplayName,
 } from './profile';
-import { roles } from './role';
 
 describe('a profile', () => {
   const person = { first_name: 'Ada', last_name: 'Obi', phone_number: '+2348123456789' };
@@ -44,17 +43,6 @@ describe('profileSchema', () => {
 
   it('defaults to an empty customer profile that does not accept gifts', () => {
     expect(profileSchema.parse({ updated_at: at })).toEqual(defaults);
-  });
-
-  it.each(roles)('reads the stored profile of a %s unchanged', (role) => {
-    expect(profileSchema.parse({ ...whole, role })).toEqual({ ...whole, role });
-    expect(profileSchema.parse({ ...whole, role, deletion: null }).deletion).toBeNull();
-    expect(roles.join()).toBe('customer,admin,bookkeeper,kitchen,driver');
-  });
-
-  it('reads an older closed account as not yet anonymised', () => {
-    const { anonymised_at: _, ...old } = deletion;
-    expect(profileSchema.parse({ ...defaults, deletion: old }).deletion).toEqual(deletion);
   });
 
   it('keeps only the account’s dates after anonymisation', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containsAllWords, foldText, foldWords, joinWords } from './normalize';
+import { containsAllWords, foldText, foldWords } from './normalize';
 
 describe('foldText', () => {
   it.each([
@@ -36,10 +36,6 @@ describe('foldText', () => {
 it('foldWords splits at everything but letters and digits, and removes apostrophes', () => {
   expect(foldWords('Ngozi O’Neil-Okọ́nkwọ, 3B')).toEqual(['ngozi', 'oneil', 'okonkwo', '3b']);
   expect(foldWords('\u200B')).toEqual([]);
-});
-
-it('joinWords leaves letters and digits only', () => {
-  expect(joinWords('CONF–17310\n00000000')).toBe('conf1731000000000');
 });
 
 describe('containsAllWords', () => {

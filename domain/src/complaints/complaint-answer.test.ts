@@ -49,12 +49,6 @@ describe('listWishes', () => {
     expect(listWishes({ ...box, status }, 'payer', delivered_at).length > 0).toBe(status === 'delivered');
   });
 
-  it('counts from the end of the window for a box without a time of delivery', () => {
-    const { delivered_at: _, ...old } = box;
-    expect(listWishes(old, 'payer', new Date('2026-11-22T18:59:59Z'))).toEqual(['none']);
-    expect(listWishes(old, 'payer', new Date('2026-11-22T19:00:00Z'))).toEqual([]);
-  });
-
   it('never offers more as time passes', () => {
     fc.assert(
       fc.property(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses, type OrderStatus } from '../orders/order';
 import type { DeliveryStop, StopEvent } from './delivery-run';
-import { eraseStopAddress, isDeliveredToPayer, getRunExclusionReason, buildStop } from './delivery-stop';
+import { eraseStopAddress, getRunExclusionReason, buildStop } from './delivery-stop';
 
 const order = {
   status: 'confirmed',
@@ -42,12 +42,6 @@ describe('getRunExclusionReason', () => {
     expect(getRunExclusionReason(declined)).toBe('declined');
     expect(getRunExclusionReason(redirected)).toBeNull();
   });
-});
-
-it('a box is delivered to its payer unless it is a gift that was not redirected to the giver', () => {
-  expect([order, { ...order, is_gift_order: true }, declined, redirected].map(isDeliveredToPayer)).toEqual([
-    ...[true, false, false, true],
-  ]);
 });
 
 describe('buildStop', () => {

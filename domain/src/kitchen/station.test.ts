@@ -60,15 +60,6 @@ describe('mapStationNames', () => {
 describe('groupByStation', () => {
   const catalogue = meals({ suya: 'Grill', soup: 'Pots', wine: '', bole: 'grill', cake: 'Pastry' });
 
-  it('keeps the order of the dishes and omits empty stations', () => {
-    expect(groupByStation(dishes('bole', 'wine', 'soup', 'suya'), catalogue)).toEqual([
-      { key: 'grill', name: 'Grill', dishes: dishes('bole', 'suya') },
-      { key: 'pots', name: 'Pots', dishes: dishes('soup') },
-      { key: 'other', name: otherStation, dishes: dishes('wine') },
-    ]);
-    expect(groupByStation([], catalogue)).toEqual([]);
-  });
-
   it('lists dishes missing from the catalogue under Other', () => {
     expect(groupByStation(dishes('gone'), catalogue)).toEqual([
       { key: 'other', name: otherStation, dishes: dishes('gone') },
@@ -148,21 +139,7 @@ describe('kitchen stations with random drops', () => {
             before,
           ),
       ),
-      { numRuns: 300 },
     );
-
-  it('cook each dish of the drop exactly once in total', () => {
-    property((boxes, catalogue) => {
-      const whole = buildCookingCounts(boxes, catalogue);
-      const stations = groupByStation(whole, catalogue);
-      const portions = (counts: typeof whole) => counts.reduce((sum, count) => sum + count.portions, 0);
-      const ofStations = stations.map((station) => portions(station.dishes));
-      expect(ofStations.reduce((sum, some) => sum + some, 0)).toBe(portions(whole));
-      const apart = stations.flatMap((station) => station.dishes);
-      expect(new Set(apart)).toEqual(new Set(whole));
-      expect(apart).toHaveLength(whole.length);
-    });
-  });
 
   it('have counts that match the full counts, including changes since the cut-off', () => {
     property((boxes, catalogue, before) => {

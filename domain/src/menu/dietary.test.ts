@@ -17,10 +17,6 @@ describe('dietary needs', () => {
     expect(parseDietaryNeeds(typed)).toEqual(['Peanuts', 'Milk', 'no pepper', 'halal']);
   });
 
-  it('are converted to a choice if the typed text matches one', () => {
-    expect(parseDietaryNeeds({ dietary_choices: [], dietary_words: 'sesame' })).toEqual(['Sesame']);
-  });
-
   it('are unchanged after a round trip through the form', () => {
     const words = fc.record({
       dietary_choices: fc.subarray([...dietaryChoices]),

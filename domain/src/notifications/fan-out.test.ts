@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { getPropertyRuns } from '../fixtures/property-runs';
 import {
   maxWritesPerCommit,
   type FanOutRecipient,
@@ -34,7 +35,7 @@ it('splitRecipients keeps all recipients in order, each in one part, within the 
       // Every part except the last is full: another recipient with an email would not fit.
       for (const count of writes.slice(0, -1)) expect(count).toBeGreaterThanOrEqual(maxWritesPerCommit - 1);
     }),
-    { numRuns: 50 },
+    { numRuns: getPropertyRuns(4) },
   );
 });
 

@@ -42,7 +42,6 @@ describe('isWindowOpen', () => {
       fc.property(anyMoment, (now) => {
         expect(isWindowOpen('weekly', now)).toBe(isOpenByWallClock(now));
       }),
-      { numRuns: 10_000 },
     );
   });
 
@@ -168,7 +167,6 @@ describe('calculateCountdown', () => {
           (7 - week.indexOf(weekday)) * 86_400 - ofDay,
         );
       }),
-      { numRuns: 10_000 },
     );
   });
 
@@ -183,7 +181,6 @@ describe('calculateCountdown', () => {
         expect(minutes).toBeLessThan(60);
         expect(seconds).toBeLessThan(60);
       }),
-      { numRuns: 10_000 },
     );
   });
 });
