@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSampleDropMeal, createSampleMealItem, createSampleMeal } from '../fixtures/arbitraries';
+import { createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
 import {
   describeAllergens,
   dropMealSchema,
@@ -10,13 +10,6 @@ import {
   slotTitles,
 } from './menu';
 
-const nutritional_info = {
-  servingSize: '350 g',
-  calories: 700,
-  performanceBenefits: ['Keeps awake'],
-  additionalBenefits: ['Warms'],
-  protein: '30 g',
-};
 
 describe('mealItemSchema', () => {
   it('reads an older meal without a station, tags or a statement about allergens, at revision 0', () => {
@@ -43,9 +36,6 @@ it.each([
 });
 
 describe('the published menu', () => {
-  const liked = { average: 4.6, couples: 12 };
-  const { id, ...meal } = createSampleMeal({ nutritional_info, allergens: ['nuts'], liked });
-
   it.each([
     ['main', 'main'],
     ['extras_foreign', 'addon'],

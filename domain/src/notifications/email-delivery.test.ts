@@ -66,11 +66,9 @@ const steps = stepsOf<World>(
 it('an email is sent six times at most, with growing pauses, and never again once it was accepted or given up', () => {
   fc.assert(
     fc.property(steps, (chosen) => {
-      const { delivery } = createQueuedEmail(
-        { to: 'a@b.c', message: { subject: '', text: '', html: '' } },
-        noon,
-      );
-      expect(delivery).toEqual(createWaitingDelivery(noon));
+      const message = { subject: '', text: '', html: '' };
+      const delivery = createWaitingDelivery(noon);
+      expect(createQueuedEmail({ to: 'a@b.c', message }, noon).delivery).toEqual(delivery);
       const world: World = { delivery, now: noon, attempts: 0, dueAt: later(5), sending: null };
       for (const one of chosen) {
         one.run(world);
