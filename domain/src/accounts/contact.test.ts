@@ -47,7 +47,6 @@ describe('contactFormSchema', () => {
 
 describe('contactMessageSchema', () => {
   const at = new Date('2026-11-17T09:00:00Z');
-  const message = { ...form, user_id: 'ada', created_at: at, answered_at: at, expires_at: at };
 
   it('reads an older message as unanswered, sent by a visitor and without a subject', () => {
     const old = { name: 'Ada', email: 'ada@example.com', message: 'Where is it?', created_at: at };
