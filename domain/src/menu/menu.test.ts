@@ -10,7 +10,6 @@ import {
   slotTitles,
 } from './menu';
 
-
 describe('mealItemSchema', () => {
   it('reads an older meal without a station, tags or a statement about allergens, at revision 0', () => {
     const { revision: _, station: __, tags: ___, has_no_allergens: ____, ...old } = createSampleMealItem();

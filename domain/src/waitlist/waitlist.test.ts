@@ -113,7 +113,7 @@ const steps = stepsOf<World>(
   }),
 );
 
-it('the waiting list offers each free box in order of joining, until nobody waits or all boxes are taken', () => {
+it('the waiting list offers each free box in order of joining, until no customer waits or all boxes are taken', () => {
   fc.assert(
     fc.property(steps, (chosen) => {
       const slots = new Map([1, 2, 3].map((one) => [one, createSampleSlot(one)]));

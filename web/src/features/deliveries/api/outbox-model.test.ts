@@ -17,7 +17,7 @@ vi.mock('./photos', () => ({
 const uid = 'rider';
 const undoMs = 10_000;
 
-/** What happens to each request of a round. Requests after these arrive. */
+/** The fate of a request. Requests without a fate arrive. */
 type Fate = 'arrives' | 'is-lost' | 'answer-is-lost' | 'breaks' | 'is-limited';
 
 interface World {
@@ -30,6 +30,8 @@ interface World {
   fates: Fate[];
   /** Whether the server rejects the reports about this order for good. */
   rejects: string | null;
+  /** Whether a request of this round got no answer. */
+  isCutOff: boolean;
 }
 
 const events = () => readOutbox(uid).events;
@@ -37,7 +39,10 @@ const isRejected = ({ rejects }: World, { event }: QueuedEvent) => event.order_i
 
 function createServer(world: World): OutboxServer {
   function meetFate<T>(arrive: () => T): Promise<T> {
+    // Without a connection, the other requests of a round would only cost time.
+    expect(world.isCutOff).toBe(false);
     const fate = world.fates.shift() ?? 'arrives';
+    world.isCutOff = fate === 'is-lost' || fate === 'answer-is-lost';
     if (fate === 'is-lost') return Promise.reject(new NetworkError());
     if (fate === 'breaks') return Promise.reject(new Error('500'));
     if (fate === 'is-limited') return Promise.reject(new DomainError('rate-limited'));
@@ -70,6 +75,7 @@ function createServer(world: World): OutboxServer {
 }
 
 async function send(world: World): Promise<void> {
+  world.isCutOff = false;
   await sendRound(uid, world.failures, createServer(world)).then(
     () => (world.failures = 0),
     () => (world.failures += 1),
@@ -125,7 +131,7 @@ it('each report and photo reaches the server once, after its undo period, unless
       device.clear();
       photos.clear();
       const world: World = {
-        ...{ now: Date.UTC(2026, 10, 27, 9), failures: 0, fates: [], rejects: null },
+        ...{ now: Date.UTC(2026, 10, 27, 9), failures: 0, fates: [], rejects: null, isCutOff: false },
         ...{ received: new Map(), starts: new Set(), photosReceived: new Set() },
       };
       for (const one of chosen) {
