@@ -20,13 +20,6 @@ const messages = (typed: unknown) =>
   onboardingInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('onboardingInputSchema', () => {
-  it('trims the fields and normalises the phone number to E.164', () => {
-    expect(onboardingInputSchema.parse(whole)).toMatchObject({
-      first_name: 'Ada',
-      phone_number: '+2348123456789',
-    });
-  });
-
   it('reports every missing field in validation order', () => {
     const blank = Object.fromEntries(Object.keys(whole).map((field) => [field, ' ']));
     expect(messages(blank).filter((message) => message.endsWith('required'))).toEqual([

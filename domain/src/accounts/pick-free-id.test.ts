@@ -2,10 +2,6 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pickFreeId } from './pick-free-id';
 
-it('pickFreeId ignores ids that are not numbers', () => {
-  expect(pickFreeId(['kX81hs', '1'], 20)).toBe('2');
-});
-
 it('pickFreeId returns a free id within the limit, or null when none is left', () => {
   const numbers = fc.integer({ min: 1, max: 12 });
   fc.assert(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cleanLine, cutLine, lineSchema, storedLineSchema } from './line';
 import { countCharacters } from './text-length';
 
@@ -23,16 +23,6 @@ const text = fc.string({
     fc.constantFrom('\u0301', 'e', 'A', '#', '1', '\u{E0041}', '\u0000', '\u2028', '\uFEFF'),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   ),
-});
-
-describe('cleanLine', () => {
-  it('is idempotent', () => {
-    fc.assert(
-      fc.property(text, (typed) => {
-        expect(cleanLine(cleanLine(typed))).toBe(cleanLine(typed));
-      }),
-    );
-  });
 });
 
 it('cutLine keeps at most the given length, no broken character, and nothing else of the text', () => {

@@ -82,18 +82,6 @@ describe('buildCookingCounts', () => {
       { ...line('wine', 'drink', 2, 0), contains: ['Alcohol'], without: [{ what: 'Alcohol', portions: 2 }] },
     ]);
   });
-
-  it('counts portions for needs in any words, under the names of the listed foods', () => {
-    const boxes = [
-      box(1, { rice: 2 }, ['Nut allergy', 'peanut-free']),
-      box(2, { rice: 1 }, ['Peanuts', 'shrimp and fish']),
-      box(3, { rice: 1 }, ['gluten-free']),
-    ];
-    const [count] = buildCookingCounts(boxes, new Map([['rice', meal('Rice', ['nuts', 'crayfish'])]]));
-    expect(count?.without.map(({ what, portions }) => `${what}: ${portions}`)).toEqual([
-      ...['Peanuts: 3', 'Tree nuts: 2', 'Crustaceans: 1'],
-    ]);
-  });
 });
 
 describe('listDietaryBoxes', () => {

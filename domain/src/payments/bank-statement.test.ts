@@ -7,7 +7,6 @@ import {
   isDateText,
   isLongBankReference,
   isRoundedReference,
-  maxStatementRows,
   parseOrderIdentifier,
   type PrintedRow,
   findOrderReferences,
@@ -73,16 +72,6 @@ describe('bank statements', () => {
       statementRowsSchema.safeParse([{ ...printed, [column]: '1'.repeat(length) }]).error?.issues[0]?.code;
     expect(firstIssue(most)).not.toBe('too_big');
     expect(firstIssue(most + 1)).toBe('too_big');
-  });
-
-  it('number their rows, and repetitions of equal rows, from 1', () => {
-    const taken = (change: object) => statementRowsSchema.safeParse([{ ...printed, ...change }]).success;
-    expect([0, 1, 1000, 1001].map((occurrence) => taken({ occurrence }))).toEqual([false, true, true, false]);
-    expect([0, 1, 1_000_000, 1_000_001].map((row) => taken({ row }))).toEqual([false, true, true, false]);
-    const { occurrence: _one, ...unnumbered } = printed;
-    expect(statementRowsSchema.parse([unnumbered])).toMatchObject([{ occurrence: 1, number: 1 }]);
-    expect(taken({ colour: 'red' })).toBe(false);
-    expect(maxStatementRows).toBe(200);
   });
 
   it('reject dates in the future', () => {

@@ -93,15 +93,6 @@ it('a buyer may have two unpaid claims, or ten after a payment, and ended claims
   );
 });
 
-it('an open claim has its buyer’s network until the first payment', () => {
-  const claimed = addClaim({ ...newBuyer, network: 'net-1' }, 'one', start);
-  expect(claimed.claims).toEqual([{ order_id: 'one', network: 'net-1', ended_at: null }]);
-  // Documents of earlier versions may still have a network.
-  const paid = { ...markAsPaid(claimed, 'elsewhere'), network: 'net-1' };
-  expect(addClaim(paid, 'four', start).claims.map(({ network }) => network)).toEqual([null, null]);
-  expect(markAsPaid(claimed, 'one').network).toBeNull();
-});
-
 it('a buyer with ten unpaid claims can make no other, and gets instructions', () => {
   const claims = Array.from({ length: 10 }, (_, index) => `order-${index}`);
   const buyer = claims.reduce((known, id) => addClaim(known, id, start), markAsPaid(newBuyer, 'first'));

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createSampleEntry } from '../fixtures/sample-ledger';
-import {
-  sumClaimedMoney,
-  getCountedAmount,
-  hasClaimedMoney,
-  sumStatementMoney,
-  pickEntryId,
-} from './counted-money';
+import { sumClaimedMoney, getCountedAmount, hasClaimedMoney, sumStatementMoney } from './counted-money';
 
 /** Money of a claim, from the statement line if it has a number. Reversals of lines are no money of a claim. */
 const money = (amount: number, line: number | null, claim: string | null = 'claim') =>
@@ -52,9 +46,4 @@ it('counts what remains of each statement line once, however often it was matche
 it('ignores lines whose reversals exceed their amount', () => {
   const overdrawn = [money(100, 1), money(-130, 1)];
   expect([sumClaimedMoney(overdrawn, 'claim'), hasClaimedMoney(overdrawn, 'claim')]).toEqual([0, false]);
-});
-
-it('pickEntryId returns the first unused id', () => {
-  expect(pickEntryId('claim', [])).toBe('received-claim');
-  expect(pickEntryId('claim', ['received-claim', 'received-claim-2'])).toBe('received-claim-3');
 });

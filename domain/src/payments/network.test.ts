@@ -5,7 +5,6 @@ import {
   createNetworkError,
   getAllowedHolds,
   getNetworkExpiry,
-  networkSchema,
 } from './network';
 
 const nothing = { holds: 0, unpaid: 0, paid: 0 };
@@ -54,12 +53,6 @@ it.each([
 
 it('getNetworkExpiry returns a date two weeks after the last event', () => {
   expect(getNetworkExpiry(new Date('2026-11-17T09:00:00Z'))).toEqual(new Date('2026-12-01T09:00:00Z'));
-});
-
-it('networkSchema defaults to zero counts', () => {
-  const expires_at = new Date('2026-12-01T09:00:00Z');
-  expect(networkSchema.parse({ expires_at })).toEqual({ ...nothing, expires_at });
-  expect(networkSchema.safeParse({}).success).toBe(false);
 });
 
 it('createNetworkError explains how to get a box through another network', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxAmount } from '../money/money';
 import {
-  banks,
   canAddProof,
   disputeNotesRequiredMessage,
   type LedgerEntry,
@@ -11,7 +10,6 @@ import {
   getOrderProofsFolder,
   allProofsFolder,
   listUnusedProofNames,
-  findImageProblem,
   findProofProblem,
   proofTypes,
   reviewNotesTooLongMessage,
@@ -27,23 +25,11 @@ const messages = (typed: unknown) =>
   paymentClaimSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('paymentClaimSchema', () => {
-  it.each(['full_name', 'email', 'bank_used'])('requires %s', (field) => {
-    expect(messages({ ...claim, [field]: '' })[0]).toBe('Please fill in all required fields');
-  });
-
-  it.each([0, -1, 1.505, Number.NaN])('rejects the amount %d', (amount) => {
-    expect(messages({ ...claim, amount_paid: amount })).toContain('Please enter a valid amount');
-  });
-
   it('rejects a claimed amount of more than a million naira', () => {
     expect(messages({ ...claim, amount_paid: 1_000_000 })).toEqual([]);
     expect(messages({ ...claim, amount_paid: 1_000_001 })).toEqual([
       'Please enter at most ₦1,000,000, as your bank shows it',
     ]);
-  });
-
-  it('rejects an invalid email address', () => {
-    expect(messages({ ...claim, email: 'ada.example.com' })).toEqual(['Please enter a valid email address']);
   });
 
   it.each([
@@ -62,27 +48,6 @@ describe('paymentClaimSchema', () => {
     const longest = `${'a'.repeat(200 - domain.length)}${domain}`;
     expect(paymentClaimSchema.parse({ ...claim, email: ` ${longest} ` }).email).toBe(longest);
     expect(messages({ ...claim, email: `a${longest}` })).toHaveLength(1);
-  });
-
-  it('accepts each of the listed banks', () => {
-    expect(banks).toEqual([
-      'Access Bank',
-      'GTBank',
-      'Zenith Bank',
-      'First Bank',
-      'UBA',
-      'Stanbic IBTC',
-      'Ecobank',
-      'Fidelity Bank',
-      'Union Bank',
-      'Wema Bank',
-      'OPay',
-      'PalmPay',
-      'Kuda',
-      'Moniepoint',
-      'Other',
-    ]);
-    for (const bank_used of banks) expect(messages({ ...claim, bank_used })).toEqual([]);
   });
 
   it('rejects a bank that is not listed', () => {
@@ -152,14 +117,6 @@ describe('payment screenshots', () => {
   ])('of type %j with %d bytes are validated', (type, size, problem) => {
     expect(findProofProblem({ type, size })).toBe(problem);
   });
-});
-
-it.each([
-  ['image/heic', 5_242_879, null],
-  ['image/heic', 5_242_880, 'File size must be less than 5MB'],
-  ['application/pdf', 10, 'Only image files are allowed'],
-])('validates a customer’s photo of type %j with %d bytes', (type, size, problem) => {
-  expect(findImageProblem({ type, size })).toBe(problem);
 });
 
 it.each([
