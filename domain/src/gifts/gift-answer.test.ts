@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import { createSampleOrder } from '../fixtures/sample-order';
 import { nothing, step, stepsOf } from '../fixtures/steps';
@@ -13,7 +13,6 @@ import {
   isNewChangeRequest,
   isNewSettlement,
   isNewThankYouNote,
-  isRedirectApplied,
 } from './gift-answer';
 
 const deadline = new Date('2026-11-19T11:00:00Z');
@@ -134,18 +133,4 @@ it('leaves the decision to the server when a page does not know the deadline, an
   expect(getRecipientActions({ ...unknown, answer: null }, after).canChange).toBe(true);
   expect(getSettlementOffer({ ...unknown, gift_answer: 'declined' }, after)).toBe('open');
   expect(getOutcome(() => isNewAnswer(gift, 'declined', null, deadline))).toBe('too-late');
-});
-
-describe('isRedirectApplied', () => {
-  const coming = { address_id: 'home', delivery_window: 'evening' } as const;
-  it.each([
-    [{ address_id: 'home' }, true],
-    [{ delivery_window: 'evening' }, true],
-    [{ address_id: 'home', delivery_window: 'evening' }, true],
-    [{ address_id: 'work' }, false],
-    [{ address_id: 'home', delivery_window: 'morning' }, false],
-    [{ address_id: 'work', delivery_window: 'evening' }, false],
-  ] as const)('compares the gift with %j: %s', (wish, is) =>
-    expect(isRedirectApplied(coming, wish)).toBe(is),
-  );
 });

@@ -30,13 +30,6 @@ describe('dietary needs', () => {
     );
   });
 
-  it('are shown in the form as choices if they match one, otherwise as text', () => {
-    expect(toDietaryInput(['halal', 'Milk', 'no pepper'])).toEqual({
-      dietary_choices: ['Milk'],
-      dietary_words: 'halal, no pepper',
-    });
-  });
-
   it('are text if the form does not offer their choice', () => {
     expect(toDietaryInput(['Milk', 'Alcohol'], ['Milk'])).toEqual({
       dietary_choices: ['Milk'],

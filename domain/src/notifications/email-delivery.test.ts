@@ -5,7 +5,6 @@ import { createQueuedEmail } from './email';
 import {
   checkEmailAddress,
   classifyEmailFailure,
-  createResendDelivery,
   createWaitingDelivery,
   type EmailDelivery,
   type EmailProblem,
@@ -81,13 +80,6 @@ it('an email is sent six times at most, with growing pauses, and never again onc
       }
     }),
   );
-});
-
-it('an email without a delivery state, or resent by staff, is sent at once', () => {
-  expect(planEmailStep(undefined, noon)).toMatchObject({ does: 'send', delivery: { attempts: 1 } });
-  const again = createResendDelivery(noon);
-  expect(again).toEqual({ state: 'PENDING', attempts: 0, next_at: noon, ended_at: null, problem: null });
-  expect(isSameAttempt(again, undefined)).toBe(false);
 });
 
 describe('classifyEmailFailure', () => {

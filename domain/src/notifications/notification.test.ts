@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSampleOrder } from '../fixtures/sample-order';
-import { type Order, orderStatuses } from '../orders/order';
+import { type Order } from '../orders/order';
 import {
   buildPayerNotifications,
   buildRefundSentText,
@@ -68,11 +68,6 @@ describe('buildPayerNotifications', () => {
     ['a confirmation after a dispute', failed, createChange('confirmed'), ['order_confirmed']],
   ])('returns the notifications of %s', (_, before, after, types) => {
     expect(listTypes(before, after)).toEqual(types);
-  });
-
-  it('returns nothing while the status stays the same', () => {
-    for (const status of orderStatuses)
-      expect(listTypes(createChange(status), createChange(status))).toEqual([]);
   });
 
   it('includes the notes of a dispute, or instructions without notes', () => {

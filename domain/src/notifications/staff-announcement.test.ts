@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  buildAnnouncementText,
   announcementInputShape,
   isSameAnnouncement,
   maxAnnouncementMessage,
@@ -29,14 +28,6 @@ it('an announcement has a title and a message, which are trimmed, not blank and 
   expect(problem({ message: '\n' })).toBe('Please write a message');
   expect(problem({ title: `${longest.title}x` })).toBe('A title has at most 60 characters');
   expect(problem({ message: `${longest.message}x` })).toBe('A message has at most 500 characters');
-});
-
-it('buildAnnouncementText contains only the title and message written by staff', () => {
-  expect(buildAnnouncementText({ ...sent })).toEqual({
-    notification_type: 'announcement',
-    title: 'A day later',
-    message: 'Your box comes on Saturday.',
-  });
 });
 
 it('isSameAnnouncement is false when the text, the drop, the run or the reach differs', () => {
