@@ -192,12 +192,6 @@ describe('planWaitlistMoves', () => {
     ]);
   });
 
-  it('continues while a box is offered, even if that person has already taken another box', () => {
-    const kept = offerBox(1, 'first', minutes(1 / 60));
-    expect(planMoves([kept], [])).toMatchObject({ freed: [], hasWaitlist: true });
-    expect(planMoves([kept], [], {}, minutes(1))).toMatchObject({ freed: [1], hasWaitlist: false });
-  });
-
   const waiting = [createSampleWaitlistEntry('first')];
   const { order_deadline: closing } = drop;
   it.each<[string, Partial<WaitlistState>, Date, string[], boolean]>([
@@ -212,11 +206,6 @@ describe('planWaitlistMoves', () => {
     expect([moves.offers.map((offer) => offer.uid), moves.hasWaitlist]).toEqual([offers, hasWaitlist]);
     const standing = planMoves([offerBox(1, 'other', minutes(1, at))], [], given, at);
     expect(standing.hasWaitlist).toBe(true);
-  });
-
-  it('lets offers expire when orders close', () => {
-    const { offersExpireAt } = planMoves([], waiting, { mode: 'always_open' }, minutes(-5, closing));
-    expect(offersExpireAt).toEqual(closing);
   });
 });
 
