@@ -7,7 +7,6 @@ import {
   buildBoxRequest,
   buildClaim,
   dropId,
-  buildRequestedItem,
   addMinutes,
   openShop,
   type Shop,
@@ -31,19 +30,6 @@ async function holdFor(shop: Shop, uid: string) {
   return { caller, ...(await call.holdBox(shop, caller, buildBoxRequest())) };
 }
 
-it('frees the box once when the time to pay has passed, and not before', async () => {
-  const shop = await openShop();
-  const { order_id, expires_at } = await holdFor(shop, 'ada');
-  shop.setClock(new Date(expires_at.getTime() - 1));
-  expect(await releaseExpiredHolds(shop)).toBe(0);
-  shop.setClock(expires_at);
-  const released = await Promise.all([releaseExpiredHolds(shop), releaseExpiredHolds(shop)]);
-  expect(released.sort()).toEqual([0, 1]);
-  expect(await releaseExpiredHolds(shop)).toBe(0);
-  expect(await slotOwners(shop)).toEqual([]);
-  expect(await orderOf(shop, order_id)).toMatchObject({ status: 'expired', slot: null });
-});
-
 it('expires all holds when there are more than one query returns, including holds without a box', async () => {
   const shop = await openShop();
   const { order_id, expires_at } = await holdFor(shop, 'ada');
@@ -65,25 +51,6 @@ it('flags a payment for a refund if its hold exceeds a meal’s limit, and frees
   expect((await call.submitPayment(shop, caller, buildClaim(order_id))).status).toBe('cancelled');
   expect(await orderOf(shop, order_id)).toMatchObject({ slot: null, needs_refund: true });
   expect(await slotOwners(shop)).toEqual([]);
-});
-
-it('leaves the box to the customer who took it after the hold expired', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  const bola = await holdFor(shop, 'bola');
-  expect(await releaseExpiredHolds(shop)).toBe(1);
-  expect(await slotOwners(shop)).toEqual([bola.order_id]);
-  expect((await orderOf(shop, ada.order_id)).status).toBe('expired');
-});
-
-it('does not let a customer take back a box that another customer took after their hold expired', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  const bola = await holdFor(shop, 'bola');
-  expect(await getOutcome(call.holdBox(shop, ada.caller, buildBoxRequest()))).toBe('sold-out');
-  expect(await slotOwners(shop)).toEqual([bola.order_id]);
 });
 
 it.each([
@@ -132,44 +99,6 @@ it('gives the last box to only one of several buyers who take over an expired ho
   expect(await slotOwners(shop)).toHaveLength(1);
 });
 
-it('accepts a late payment if no other customer has taken the box', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const { caller, order_id } = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  expect(await call.submitPayment(shop, caller, buildClaim(order_id))).toEqual({
-    order_id,
-    status: 'pending_confirmation',
-  });
-  expect(await slotOwners(shop)).toEqual([order_id]);
-  const slot = (await shop.store.slots(dropId).doc('1').get()).data();
-  expect(slot?.expires_at).toBeNull();
-});
-
-it('gives an order with a late payment another box if its own was released or taken', async () => {
-  const shop = await openShop({ maxOrders: 2 });
-  const ada = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  await releaseExpiredHolds(shop);
-  const bola = await holdFor(shop, 'bola');
-  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
-  expect(answer.status).toBe('pending_confirmation');
-  expect((await slotOwners(shop)).sort()).toEqual([ada.order_id, bola.order_id].sort());
-});
-
-it('flags a late payment for a refund if no box is left', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  const bola = await holdFor(shop, 'bola');
-  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
-  expect(answer).toEqual({ order_id: ada.order_id, status: 'cancelled' });
-  expect(await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id))).toEqual(answer);
-  expect(await orderOf(shop, ada.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
-  const confirmation = (await shop.store.confirmations.doc(ada.order_id).get()).data();
-  expect(confirmation).toMatchObject({ needs_refund: true, status: 'pending', amount_paid: 12_701 });
-  expect(await slotOwners(shop)).toEqual([bola.order_id]);
-});
-
 it('flags a payment after both the hold and the drop’s deadline for a refund, even if boxes are free', async () => {
   const shop = await openShop({ orderDeadline: afterExpiry });
   const ada = await holdFor(shop, 'ada');
@@ -201,18 +130,6 @@ it('accepts a payment for a running hold after the drop’s deadline', async () 
   expect(answer.status).toBe('pending_confirmation');
 });
 
-it('flags a late payment for a refund if one of the order’s meals has sold out', async () => {
-  const shop = await openShop({ maxJollof: 2 });
-  const ada = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  const bola = await shop.customer('bola');
-  const items = [buildRequestedItem('jollof', 2), buildRequestedItem('suya'), buildRequestedItem('zobo')];
-  const { order_id } = await call.holdBox(shop, bola, buildBoxRequest({ items }));
-  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
-  expect(answer.status).toBe('cancelled');
-  expect(await slotOwners(shop)).toEqual([order_id]);
-});
-
 it('keeps the order and its box when a payment and the expiry race', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await holdFor(shop, 'ada');
@@ -240,15 +157,4 @@ it('sells the only box once when a late payment and another buyer race', async (
     paid.status === 'cancelled' ? ['cancelled', 'ok'] : ['pending_confirmation', 'sold-out'],
   );
   expect(await slotOwners(shop)).toHaveLength(1);
-});
-
-it('releases a hold once, and only at its holder’s request', async () => {
-  const shop = await openShop();
-  const { caller, order_id } = await holdFor(shop, 'ada');
-  const bola = await shop.customer('bola');
-  expect(await getOutcome(call.releaseHold(shop, bola, { order_id }))).toBe('not-allowed');
-  expect(await getOutcome(call.releaseHold(shop, bola, { order_id: 'nothing' }))).toBe('not-allowed');
-  expect(await call.releaseHold(shop, caller, { order_id })).toEqual({ released: true });
-  expect(await call.releaseHold(shop, caller, { order_id })).toEqual({ released: false });
-  expect(await slotOwners(shop)).toEqual([]);
 });

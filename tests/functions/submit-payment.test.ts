@@ -63,15 +63,6 @@ it('keeps the box for the default time if the shop has no settings', async () =>
   expect(kept_until).toEqual(addMinutes(tuesday, defaultClaimHours * 60));
 });
 
-it('returns one answer and stores one record for the same claim sent five times at the same time', async () => {
-  const { shop, ada, order_id } = await openHold();
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => call.submitPayment(shop, ada, buildClaim(order_id))),
-  );
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect((await shop.store.confirmations.get()).size).toBe(1);
-});
-
 it('rejects a claim for another customer’s order with the same error as for a missing order', async () => {
   const { shop, ada, order_id } = await openHold();
   const bola = await shop.customer('bola');
