@@ -1,9 +1,8 @@
 /**
- * `npm run bench` measures the cost of selling boxes and of notifying thousands of people, the responsiveness of the
- * staff pages with long lists and many orders, the first paint of the public pages on a phone, and the response to
- * taps. Each result is compared with a baseline from the same run. It also draws charts into `docs/scaling` that show
- * how boxes, fan-outs and lists scale. `-- boxes` runs only the matching files, `-- opening` measures the opening of
- * pages in the whole running shop, and `-- stack` the start and memory of that shop. Not part of `npm test`.
+ * `npm run bench -- <name>` measures one of the paths that customers and developers really take, compared with a
+ * baseline from the same run: `boxes` sells boxes to many buyers, `opening` opens pages of the whole running shop on a
+ * slow phone, `scale` draws charts of boxes, fan-outs and lists into `docs/scaling`, and `stack` measures the start and
+ * memory of `npm start`. Without a name it runs `boxes` and `scale`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -38,9 +37,8 @@ async function startShop(isWhole: boolean): Promise<Record<string, string>> {
   return suite.env;
 }
 
-// The benchmark of the dashboard runs on the stand-ins of the component tests, and that of the stack starts its own.
-const withoutShop = ['desk', 'stack'];
-const needsShop = files.length === 0 || files.some((file) => !withoutShop.includes(file));
+// The benchmark of the stack starts its own shop.
+const needsShop = files.length === 0 || files.some((file) => file !== 'stack');
 // These measure the running shop, so they run alone.
 const excluded = ['opening', 'stack'].filter((file) => !files.includes(file));
 const env = needsShop ? await startShop(files.includes('opening')) : {};

@@ -5,7 +5,7 @@ import { wholeBrowser } from '../../tests/browser';
 import { signIn } from '../../tests/support/people/accounts';
 import { getEmulatorAdmin } from '../../tests/support/stack/emulator-admin';
 import { sumByFile } from './support/time-by-file';
-import { traceTasks } from './support/longest-task';
+import { traceTasks } from './support/trace-tasks';
 
 /** The factor by which Lighthouse's simulated phone is slower than this machine. */
 const throttle = 4;

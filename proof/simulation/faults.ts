@@ -1,5 +1,4 @@
 import type { Method } from '../../tests/firestore-in-memory/client';
-import type { ScenarioParts } from './scenario-parts';
 import type { Random } from './random';
 
 export const faults = ['refused', 'answer lost', 'aborted', 'dies before', 'dies after'] as const;
@@ -18,7 +17,6 @@ export class RandomFaults implements Faults {
 
   constructor(
     private readonly random: Random,
-    private readonly chapters: ScenarioParts,
     /** The share of calls that fail, from 0 to 1. */
     private readonly share: number,
   ) {}
@@ -34,25 +32,8 @@ export class RandomFaults implements Faults {
 
   fateOf(reached: Service, call: string): CallOutcome {
     const random = this.random.fork(call);
-    if (this.isOver || !random.chance(this.share) || this.chapters.leavesOut({ kind: 'fault', name: call }))
-      return 'done';
+    if (this.isOver || !random.chance(this.share)) return 'done';
     const fault = random.pick(faults);
     return fault === 'aborted' && reached !== 'commit' ? 'refused' : fault;
-  }
-}
-
-export class SingleFault implements Faults {
-  calls = 0;
-
-  constructor(
-    private readonly fault: Fault,
-    /** The zero-based index of the call that fails. */
-    private readonly at: number,
-  ) {}
-
-  fateOf(): CallOutcome {
-    const call = this.calls;
-    this.calls += 1;
-    return call === this.at ? this.fault : 'done';
   }
 }

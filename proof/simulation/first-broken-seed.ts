@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type PlantedBug, bundleSimulatorThread } from './bundle';
+import { bundleSimulatorThread } from './bundle';
 
 interface Seeds {
   from: number;
   count: number;
-  bug: PlantedBug | null;
   /** Called after each simulation with the number of simulations completed so far. */
   onDone?: (done: number) => void;
 }
 
 /** Returns the first seed that violates an invariant, or null. Runs one simulation per CPU core at a time. */
-export async function findFirstBrokenSeed({ from, count, bug, onDone }: Seeds): Promise<number | null> {
-  const thread = await bundleSimulatorThread(bug);
+export async function findFirstBrokenSeed({ from, count, onDone }: Seeds): Promise<number | null> {
+  const thread = await bundleSimulatorThread();
   const end = from + count;
   let next = from;
   let done = 0;
@@ -34,7 +33,7 @@ export async function findFirstBrokenSeed({ from, count, bug, onDone }: Seeds): 
         onDone?.(done);
         goOn();
       });
-      evenings.on('error', reject);
+      evenings.on('error', (cause: unknown) => reject(new Error(`Seed ${seed} failed`, { cause })));
       goOn();
     });
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), count) }, worker));

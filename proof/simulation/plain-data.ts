@@ -20,9 +20,3 @@ function plainFields(fields: Fields): Record<string, unknown> {
 export function toPlainData({ fields }: StoredDocument): Record<string, unknown> {
   return plainFields(fields);
 }
-
-const documents = '/documents/';
-
-export function toDocumentPath(name: string): string {
-  return name.slice(name.indexOf(documents) + documents.length);
-}

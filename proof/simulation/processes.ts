@@ -4,8 +4,7 @@ import type { CallOutcome, Faults, Service } from './faults';
 import { MemoryFirestore, type Method } from '../../tests/firestore-in-memory/client';
 import type { FirestoreServer } from '../../tests/firestore-in-memory/server';
 import { RpcError } from '../../tests/firestore-in-memory/wire';
-import type { ScenarioParts } from './scenario-parts';
-import type { SimulationEvent } from './simulation-event';
+import type { CallNumbers } from './call-numbers';
 import type { Random } from './random';
 import type { Scheduler } from './scheduler';
 
@@ -44,17 +43,12 @@ export interface Machine {
   scheduler: Scheduler;
   root: Random;
   random: Random;
-  chapters: ScenarioParts;
-  hasSkew: boolean;
+  calls: CallNumbers;
   /** True if callers who hold a box share one instance until it dies. */
   hasSharedInstance: boolean;
-  /** True if triggers run late, out of order and repeatedly. */
-  hasLateTriggers: boolean;
   server: FirestoreServer;
   faults: Faults;
   history: string[];
-  /** The events that the story tells; reads are left out. */
-  happenings: SimulationEvent[];
   /** For each time in milliseconds, the first words of the names of the processes that read the clock then. */
   moments: Map<number, Set<string>>;
 }
@@ -79,10 +73,10 @@ export async function runProcess<T>(
 }
 
 export function startInstance(machine: Machine, name: string): Instance {
-  const { scheduler, server, history, happenings, moments, chapters } = machine;
-  const run = chapters.numbered(name);
+  const { scheduler, server, history, moments } = machine;
+  const run = machine.calls.number(name);
   const random = machine.root.fork(run);
-  const skew = machine.hasSkew ? random.below(2 * mostSkewMs) - mostSkewMs : 0;
+  const skew = random.below(2 * mostSkewMs) - mostSkewMs;
   let calls = 0;
   let isDead = false;
   let die: (value: typeof killed) => void = () => undefined;
@@ -98,9 +92,6 @@ export function startInstance(machine: Machine, name: string): Instance {
         calls += 1;
         const fate = machine.faults.fateOf(reached, `${run}/${calls}`);
         history.push(`${scheduler.now} ${name} ${reached} ${listWrittenPaths(request)} ${fate}`);
-        if (fate !== 'done') {
-          happenings.push({ at: scheduler.now, kind: 'fault', process: name, reached, fault: fate });
-        }
         void carryOut(fate, serve).then(resolve, reject);
       });
     });

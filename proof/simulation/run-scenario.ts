@@ -1,6 +1,6 @@
 import type { Services } from '../../functions/src/platform/services';
 import { tuesday } from '../../tests/functions/support/stock';
-import { type ScenarioPart, ScenarioParts, disorders } from './scenario-parts';
+import { CallNumbers } from './call-numbers';
 import type { Faults } from './faults';
 import { MemoryFirestore } from '../../tests/firestore-in-memory/client';
 import { type Change, type Concurrency, FirestoreServer } from '../../tests/firestore-in-memory/server';
@@ -16,8 +16,7 @@ import { World } from './world';
 export interface Scenario<People extends GiftParties> {
   random: Random;
   concurrency: Concurrency;
-  leftOut: readonly ScenarioPart[];
-  faults: (chapters: ScenarioParts) => Faults;
+  faults: Faults;
   /** Seeds the shop and creates accounts. No faults occur during this step. */
   open: (services: Services) => Promise<People>;
   /** Runs everyone's actions in the evening, which ends when the promise resolves. */
@@ -31,18 +30,13 @@ export interface Scenario<People extends GiftParties> {
 export function runScenario<People extends GiftParties>({
   random,
   concurrency,
-  leftOut,
   faults,
   open,
   live,
   deliver,
   forget,
 }: Scenario<People>): Promise<{ broken: string | null; world: World }> {
-  const chapters = new ScenarioParts(leftOut);
-  const [isOvertaking, hasLateTriggers, hasSkew, sharesInstance] = disorders.map(
-    (name) => !chapters.leavesOut({ kind: 'disorder', name }),
-  );
-  const scheduler = new Scheduler(random.fork('order'), tuesday.getTime(), !isOvertaking);
+  const scheduler = new Scheduler(random.fork('order'), tuesday.getTime());
   const ofHandlers = random.fork('handlers');
   return withSimulatedGlobals({ scheduler, random: ofHandlers }, async () => {
     let broken: string | null = null;
@@ -66,16 +60,13 @@ export function runScenario<People extends GiftParties>({
       ...{
         scheduler,
         server,
-        chapters,
+        calls: new CallNumbers(),
         history: [],
-        happenings: [],
         moments: new Map(),
-        faults: faults(chapters),
+        faults,
       },
       ...{ root: random, random: ofHandlers },
-      hasSkew: hasSkew === true,
-      hasSharedInstance: sharesInstance === true && random.fork('instances').chance(0.5),
-      hasLateTriggers: hasLateTriggers === true,
+      hasSharedInstance: random.fork('instances').chance(0.5),
     };
     const world = new World(machine);
     const opening: Process = {
@@ -86,10 +77,7 @@ export function runScenario<People extends GiftParties>({
     };
     const people = await open(world.services(opening));
     const invariants = new Invariants(server.all(), people, machine.moments, world.common.bank);
-    const opened = [...server.all()].map(([name, after]) => ({ name, before: undefined, after }));
-    machine.happenings.push({ at: scheduler.now, kind: 'opens', changes: opened });
     follow = (changes) => {
-      machine.happenings.push({ at: scheduler.now, kind: 'commit', changes });
       guarded(() => invariants.checkCommit(changes, scheduler.now, world.common.left));
       world.follow(changes, { seconds: Math.floor(scheduler.now / 1000), nanos: 0 });
     };

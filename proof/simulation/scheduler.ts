@@ -21,8 +21,6 @@ export class Scheduler {
     private readonly random: Random,
     /** The simulated time in milliseconds since 1970. */
     public now: number,
-    /** True if calls are processed in the order in which they were made. */
-    private readonly isOrderly = false,
   ) {}
 
   addCall(work: () => void): void {
@@ -51,10 +49,10 @@ export class Scheduler {
   }
 
   private step(): boolean {
-    const isLate = !this.isOrderly && this.timers.length > 0 && this.random.chance(lateness);
+    const isLate = this.timers.length > 0 && this.random.chance(lateness);
     if (this.calls.length > 0 && !isLate) {
-      const [call] = this.calls.splice(this.isOrderly ? 0 : this.random.below(this.calls.length), 1);
-      this.now += this.isOrderly ? 1 : this.random.below(longestCall);
+      const [call] = this.calls.splice(this.random.below(this.calls.length), 1);
+      this.now += this.random.below(longestCall);
       call?.();
       return true;
     }

@@ -10,10 +10,8 @@ import type { Services } from '../../functions/src/platform/services';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
 import { type SimulatedPeople, openShop } from './cast';
-import type { ScenarioPart } from './scenario-parts';
 import { riders } from './accounts';
 import { RandomFaults } from './faults';
-import type { SimulationEvent } from './simulation-event';
 import { runScenario } from './run-scenario';
 import { runDispatcher } from './people/dispatcher';
 import { runBookkeeper } from './people/bookkeeper';
@@ -47,9 +45,6 @@ export interface Simulation {
   /** The history, one line per call. The same seed always produces the same history. */
   history: string[];
   hash: string;
-  /** The parts of the scenario that occurred and could be left out. */
-  lived: ScenarioPart[];
-  happenings: SimulationEvent[];
 }
 
 /** Starts a scheduled job repeatedly, even if the previous run has not ended. */
@@ -97,7 +92,6 @@ const almostTwoWeeksMs = 13 * dayMs;
 
 /** Opens the links in all emails. An opened link may change its order, which runs triggers. */
 async function readEmails(world: World): Promise<void> {
-  if (world.machine.chapters.leavesOut({ kind: 'person', name: 'who reads the emails' })) return;
   await openEveryLink(world);
   await waitUntilIdle(world);
 }
@@ -115,23 +109,22 @@ const deliveryDayPeople = new Map<string, (world: World) => Promise<void>>([
   ...riders.map((uid) => [uid, (world: World) => runRider(world, uid)] as const),
 ]);
 
-/** The same seed and parts always give the same result. */
-export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = []): Promise<Simulation> {
+/** Simulates an evening and a delivery day. The same seed always gives the same result. */
+export async function simulate(seed: number): Promise<Simulation> {
   const random = new Random(seed);
   const concurrency = random.pick(['locks', 'optimistic'] as const);
   const share = random.pick([0, 0.01, 0.04]);
-  let storm: RandomFaults | null = null;
+  const storm = new RandomFaults(random, share);
   const { broken, world } = await runScenario<SimulatedPeople>({
-    ...{ random, concurrency, leftOut },
-    faults: (chapters) => (storm = new RandomFaults(random, chapters, share)),
+    random,
+    concurrency,
+    faults: storm,
     open: (services) => openShop(services, random.fork('cast')),
     live: async (common, cast) => {
-      const { scheduler, chapters } = common.machine;
-      const isHere = (name: string) => !chapters.leavesOut({ kind: 'person', name });
+      const { scheduler } = common.machine;
       let isOver = false;
-      storm?.end();
-      const early = cast.early.filter(isHere);
-      const open = await sellEarly(common.of('early'), early, cast.start === 'sold out' ? 2 : 0);
+      storm.end();
+      const open = await sellEarly(common.of('early'), cast.early, cast.start === 'sold out' ? 2 : 0);
       await waitUntilHoldsEnd(common.of('early'), open);
       if (cast.start === 'delivery day') {
         await waitUntilIdle(common);
@@ -140,31 +133,28 @@ export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = 
         return;
       }
       common.common.pace = cast.start === 'opening' ? 1 : 0.5;
-      storm?.comeBack();
+      storm.comeBack();
       common.common.hasProvider = cast.provider !== null;
       for (const job of [...jobs, ...(cast.provider === null ? [] : [reconcileTransfers])]) {
-        if (isHere(job.name)) void keepRunning(common.of(job.name), job, () => isOver);
+        void keepRunning(common.of(job.name), job, () => isOver);
       }
-      const everybody = [...listPeople(cast)].filter(([uid]) => isHere(uid));
       await Promise.all([
-        ...everybody.map(([uid, lives]) => lives(common.of(uid))),
+        ...[...listPeople(cast)].map(([uid, lives]) => lives(common.of(uid))),
         ...open.map((one) => finishEarly(common.of(one.caller.uid), one)),
       ]);
-      storm?.end();
+      storm.end();
       await scheduler.sleep(settleMs);
       isOver = true;
       await waitUntilIdle(common);
       await readEmails(common);
     },
     deliver: async (common) => {
-      const { scheduler, chapters } = common.machine;
+      const { scheduler } = common.machine;
       if (common.common.pace < 1) return;
       await scheduler.sleep(dayBegins - scheduler.now);
-      storm?.comeBack();
-      const isHere = (name: string) => !chapters.leavesOut({ kind: 'person', name });
-      const people = [...deliveryDayPeople].filter(([name]) => isHere(name));
-      await Promise.all(people.map(([name, lives]) => lives(common.of(name))));
-      storm?.end();
+      storm.comeBack();
+      await Promise.all([...deliveryDayPeople].map(([name, lives]) => lives(common.of(name))));
+      storm.end();
       await scheduler.sleep(dayPauseMs);
       await waitUntilIdle(common);
       await scheduler.sleep(almostTwoWeeksMs);
@@ -174,19 +164,19 @@ export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = 
       const { scheduler } = world.machine;
       await scheduler.sleep(graceMs);
       const makeAnonymous = () => world.ask(anonymiseAccounts.name, anonymiseAccounts);
-      storm?.comeBack();
+      storm.comeBack();
       for (let night = 0; night < stormyNights; night++) {
         await makeAnonymous();
         await scheduler.sleep(dayMs);
       }
-      storm?.end();
+      storm.end();
       await waitUntilIdle(world);
       await makeAnonymous();
       await waitUntilIdle(world);
       await readEmails(world);
     },
   });
-  const { history, happenings, chapters } = world.machine;
+  const { history } = world.machine;
   const hash = createHash('sha256').update(history.join('\n')).digest('hex');
-  return { seed, broken, history, hash, lived: chapters.lived, happenings };
+  return { seed, broken, history, hash };
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Change } from '../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../tests/firestore-in-memory/wire';
-import { toDocumentPath, toPlainData } from './plain-data';
+import { toPlainData } from './plain-data';
+import { toDocumentPath } from '../../tests/firestore-in-memory/values';
 
 const slotSchema = z.object({
   order_id: z.nullable(z.string()),

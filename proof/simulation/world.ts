@@ -1,5 +1,4 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { createStore } from '../../functions/src/platform/db/store';
 import {
@@ -7,23 +6,14 @@ import {
   testBankKeys,
 } from '../../functions/src/platform/payment-providers/deployed-providers';
 import type { Services } from '../../functions/src/platform/services';
-import {
-  handleConfirmationCreated,
-  handleDropWritten,
-  handleMailCreated,
-  handleNotificationCreated,
-  handleOrderWritten,
-  handleProfileWritten,
-  handleSlotWritten,
-  type WrittenEvent,
-} from '../../functions/src/triggers/trigger-handlers';
-import { runTrigger } from '../../functions/src/triggers/run-trigger';
 import { TestBank } from '../../scripts/local-stack/test-bank';
+import { listTriggerRuns } from '../../tests/fake-backend/triggers';
 import { Accounts } from './accounts';
 import type { Change } from '../../tests/firestore-in-memory/server';
 import type { WireTimestamp, StoredDocument } from '../../tests/firestore-in-memory/wire';
 import type { SoldOut } from './invariants/availability';
-import { toDocumentPath, toPlainData } from './plain-data';
+import { toPlainData } from './plain-data';
+import { toDocumentPath } from '../../tests/firestore-in-memory/values';
 import type { Random } from './random';
 import { type Instance, killed, type Machine, type Process, runProcess, startInstance } from './processes';
 
@@ -35,29 +25,6 @@ export type Outcome<T> =
   | { kind: 'done'; answer: T }
   | { kind: 'refused'; reason: string }
   | { kind: 'broken' };
-
-/** The triggers and the documents that run them, as in functions/src/triggers/firestore-triggers.ts. */
-const triggers = [
-  { name: 'orderWritten', path: /^orders\/(?<orderId>[^/]+)$/, follow: handleOrderWritten },
-  {
-    name: 'slotWritten',
-    path: /^weekly_drops\/(?<dropId>[^/]+)\/slots\/(?<number>[^/]+)$/,
-    follow: handleSlotWritten,
-  },
-  { name: 'dropWritten', path: /^weekly_drops\/(?<dropId>[^/]+)$/, follow: handleDropWritten },
-  {
-    name: 'notificationCreated',
-    path: /^profiles\/(?<uid>[^/]+)\/notifications\/(?<notificationId>[^/]+)$/,
-    created: handleNotificationCreated,
-  },
-  {
-    name: 'confirmationCreated',
-    path: /^payment_confirmations\/(?<orderId>[^/]+)$/,
-    created: handleConfirmationCreated,
-  },
-  { name: 'profileWritten', path: /^profiles\/(?<uid>[^/]+)$/, follow: handleProfileWritten },
-  { name: 'mailCreated', path: /^mail\/(?<mailId>[^/]+)$/, created: handleMailCreated },
-];
 
 const second = 1000;
 export const minuteMs = 60 * second;
@@ -242,17 +209,11 @@ export class World {
     work: (services: Services) => Promise<T>,
     { inCrowd = false } = {},
   ): Promise<Outcome<T>> {
-    const { scheduler, root, chapters, happenings } = this.machine;
-    const [who = '', ...words] = name.split(' ');
-    const what = words.join(' ');
-    const act = chapters.numbered(who);
-    if (chapters.leavesOut({ kind: 'act', name: act })) return { kind: 'broken' };
-    const random = root.fork(`${act} again`);
+    const { scheduler, root, calls } = this.machine;
+    const [who = ''] = name.split(' ');
+    const random = root.fork(`${calls.number(who)} again`);
     for (let attempt = 1; ; attempt++) {
-      happenings.push({ at: scheduler.now, kind: 'asks', who, what });
       const outcome = await this.ask(name, work, { inCrowd });
-      const answer = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
-      happenings.push({ at: scheduler.now, kind: 'hears', who, what, answer });
       if (outcome.kind !== 'broken' || attempt === mostTries) return outcome;
       await scheduler.sleep(random.below(20 * second));
     }
@@ -272,7 +233,7 @@ export class World {
 
   /** Runs the triggers of each changed document. They may run late, in any order, and sometimes twice. */
   follow(changes: readonly Change[], at: WireTimestamp): void {
-    const { root, chapters, scheduler, hasLateTriggers } = this.machine;
+    const { root, calls, scheduler } = this.machine;
     for (const change of changes) {
       const path = toDocumentPath(change.name);
       if (isFreedBy(change, path)) this.common.tellOfFreeBox();
@@ -280,31 +241,20 @@ export class World {
         this.common.tellOfParts();
       const placeOf = /^waitlist\/[^/]+\/entries\/([^/]+)$/.exec(path)?.[1];
       if (placeOf !== undefined && change.after) this.common.tellOfPlace(placeOf);
-      for (const trigger of triggers) {
-        const params = trigger.path.exec(path)?.groups;
-        if (!params || (trigger.created && change.before)) continue;
+      for (const { name, run } of listTriggerRuns(change)) {
         this.common.events += 1;
-        const told = {
+        const event = {
           id: `event-${this.common.events}`,
           time: new Date(scheduler.now).toISOString(),
-          params,
+          at,
         };
-        const random = root.fork(chapters.numbered(`${trigger.name} ${path}`));
-        const times = hasLateTriggers && random.chance(0.15) ? 2 : 1;
+        const random = root.fork(calls.number(`${name} ${path}`));
+        const times = random.chance(0.15) ? 2 : 1;
         for (let time = 0; time < times; time++) {
-          const ms = hasLateTriggers ? random.below(random.chance(0.1) ? 5 * minuteMs : 3 * second) : 0;
-          this.deliver(`${trigger.name} ${path}`, { ms, random }, async (process) => {
-            const services = this.services(process);
-            const { before, after } = snapshotsOf(process, change, at);
-            if (trigger.follow) {
-              const event: WrittenEvent = { ...told, data: { before, after } };
-              await runTrigger(services, trigger.name, (named) => trigger.follow(named, event));
-            } else {
-              await runTrigger(services, trigger.name, (named) =>
-                trigger.created(named, { ...told, data: after }),
-              );
-            }
-          });
+          const ms = random.below(random.chance(0.1) ? 5 * minuteMs : 3 * second);
+          this.deliver(`${name} ${path}`, { ms, random }, (process) =>
+            run(this.services(process), process.db, event),
+          );
         }
       }
     }
@@ -367,8 +317,3 @@ export class World {
 /** Returns whether an error has a gRPC code, as all simulated faults and lost races have. */
 const isSimulatedFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'number';
-
-function snapshotsOf({ db }: Process, { name, before, after }: Change, at: WireTimestamp) {
-  const read = (document: StoredDocument | undefined): DocumentSnapshot => db.snapshot_(document ?? name, at);
-  return { before: read(before), after: read(after) };
-}

@@ -5,7 +5,10 @@ import type { StoredDocument, StructuredQuery, Value } from './wire';
 
 const documentName = '__name__';
 
-function fieldOf(document: StoredDocument, path: string): Value | undefined {
+export function readField(
+  document: Pick<StoredDocument, 'name' | 'fields'>,
+  path: string,
+): Value | undefined {
   if (path === documentName) return { referenceValue: document.name };
   return getField(document.fields, toSegments(path));
 }
@@ -30,12 +33,12 @@ function matchesFilter(document: StoredDocument, filter: Filter): boolean {
       : filters.every((one) => matchesFilter(document, one));
   }
   if (filter.unaryFilter) {
-    const found = fieldOf(document, filter.unaryFilter.field.fieldPath);
+    const found = readField(document, filter.unaryFilter.field.fieldPath);
     return found !== undefined && matchesUnary(found, filter.unaryFilter.op);
   }
   if (!filter.fieldFilter) return true;
   const { field, op, value } = filter.fieldFilter;
-  const found = fieldOf(document, field.fieldPath);
+  const found = readField(document, field.fieldPath);
   return found !== undefined && matchesField(found, op, value);
 }
 
@@ -96,7 +99,7 @@ function getInequalityFields(filter: Filter | null | undefined): string[] {
 }
 
 /** Adds the fields of inequalities and the document name, sorted in the direction of the last requested field. */
-function getFullOrder({ orderBy, where }: StructuredQuery): Ordering[] {
+export function getFullOrder({ orderBy, where }: StructuredQuery): Ordering[] {
   const whole = [...(orderBy ?? [])];
   for (const fieldPath of [...getInequalityFields(where), documentName]) {
     if (whole.some(({ field }) => field.fieldPath === fieldPath)) continue;
@@ -114,7 +117,7 @@ function compareTo(
   for (const [index, value] of values.entries()) {
     const by = ordering.at(index);
     if (!by) throw new Error('A cursor has more values than its query is ordered by');
-    const difference = compareValues(fieldOf(document, by.field.fieldPath) ?? {}, value);
+    const difference = compareValues(readField(document, by.field.fieldPath) ?? {}, value);
     if (difference !== 0) return by.direction === 'DESCENDING' ? -difference : difference;
   }
   return 0;
@@ -158,14 +161,14 @@ export function findDocuments(
   for (const document of documents) {
     if (!isIn(document.name)) continue;
     if (query.where && !matchesFilter(document, query.where)) continue;
-    if (ordering.some(({ field }) => fieldOf(document, field.fieldPath) === undefined)) continue;
+    if (ordering.some(({ field }) => readField(document, field.fieldPath) === undefined)) continue;
     if (isWithin(document, query, ordering)) found.push(document);
   }
   if (ordering.length === 1 && ordering[0]?.direction !== 'DESCENDING') {
     found.sort((a, b) => compareNames(a.name, b.name));
   } else {
     const positionOf = (document: StoredDocument) =>
-      ordering.map(({ field }) => fieldOf(document, field.fieldPath) ?? {});
+      ordering.map(({ field }) => readField(document, field.fieldPath) ?? {});
     found.sort((a, b) => compareTo(a, positionOf(b), ordering));
   }
   const start = query.offset ?? 0;
@@ -191,7 +194,7 @@ export function aggregateDocuments(
   aggregations: readonly Aggregation[],
 ): Fields {
   const paths = aggregations.flatMap((one) => aggregatedField(one) ?? []);
-  const whole = found.filter((document) => paths.every((path) => fieldOf(document, path) !== undefined));
+  const whole = found.filter((document) => paths.every((path) => readField(document, path) !== undefined));
   return Object.fromEntries(aggregations.map((one) => [one.alias, aggregate(whole, one)]));
 }
 
@@ -199,7 +202,7 @@ function aggregate(documents: readonly StoredDocument[], aggregation: Aggregatio
   const { count, avg } = aggregation;
   if (count) return { integerValue: Math.min(documents.length, count.upTo?.value ?? Infinity) };
   const path = aggregatedField(aggregation) ?? documentName;
-  const values = documents.map((document) => fieldOf(document, path)).filter(isNumber);
+  const values = documents.map((document) => readField(document, path)).filter(isNumber);
   const total = values.reduce((all, value) => all + toNumber(value), 0);
   if (avg) return values.length > 0 ? { doubleValue: total / values.length } : { nullValue: 'NULL_VALUE' };
   return values.some(({ doubleValue }) => doubleValue !== undefined)

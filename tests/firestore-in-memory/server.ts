@@ -170,6 +170,11 @@ export class FirestoreServer {
     }
     await this.locks.free(writes.map(getDocumentName), transaction?.id ?? null);
     if (transaction) this.assertUnchanged(transaction);
+    return this.apply(writes, requestedAt);
+  }
+
+  /** Commits at once, even if transactions have locked the documents. These then fail when they commit. */
+  apply(writes: readonly Write[], requestedAt = this.nextTimestamp()) {
     const now = this.nextTimestamp();
     const after = new Map<string, StoredDocument | undefined>();
     const results = writes.map((write) => {
@@ -229,7 +234,6 @@ export class FirestoreServer {
     this.locks.release(transaction.id);
   }
 
-  /** Returns the current time, increased where necessary so that no two timestamps are equal. */
   /** Returns the current time, later than every timestamp before. */
   nextTimestamp(): WireTimestamp {
     this.lastMicros = Math.max(this.lastMicros + 1, this.options.now() * 1000);

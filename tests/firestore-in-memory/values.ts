@@ -154,3 +154,10 @@ export function setField(
   const below = before?.fields;
   return { ...fields, [first]: { mapValue: { fields: setField(below ?? {}, rest, value) } } };
 }
+
+const documents = '/documents/';
+
+/** Returns the path of a document within its database. */
+export function toDocumentPath(name: string): string {
+  return name.slice(name.indexOf(documents) + documents.length);
+}

@@ -209,7 +209,7 @@ it('closing an account with an unverified email address deletes it immediately, 
     answered_at: null,
   });
   expect(await close(shop, mallory)).toEqual({ due_at: tuesday });
-  await expect(shop.auth.getUser('mallory')).rejects.toThrow('no user record');
+  await expect(shop.auth.getUser('mallory')).rejects.toThrow('user-not-found');
   const left = Object.entries(await dumpDatabase(shop.store.db)).filter(
     ([path]) => !path.startsWith('rate_limits'),
   );

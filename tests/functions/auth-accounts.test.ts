@@ -1,17 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
 import { testAccounts } from './support/account-cases';
-import { AuthInMemory } from './support/auth-in-memory';
+import { AdminAuth } from '../fake-backend/admin-auth';
 
 testAccounts(() => {
-  const auth = new AuthInMemory();
-  const endSessions = (uid: string, before: Date) =>
-    auth.updateUser(uid, { tokensValidAfterTime: before.toUTCString() });
+  const auth = new AdminAuth();
+  const endSessions = (uid: string, before: Date) => {
+    auth.accounts.change(uid, { sessionsBegin: before });
+    return Promise.resolve();
+  };
   return { auth, endSessions };
 });
 
 it('looks up more accounts than one request can return', async () => {
-  const auth = new AuthInMemory();
+  const auth = new AdminAuth();
   const uids = Array.from({ length: 201 }, (_, index) => `user-${index}`);
   for (const uid of uids) await auth.createUser({ uid });
   const accounts = createAuthAccounts(auth);
@@ -22,7 +24,7 @@ it('looks up more accounts than one request can return', async () => {
 });
 
 it('treats a missing account as one without an address, but reports other errors', async () => {
-  const auth = new AuthInMemory();
+  const auth = new AdminAuth();
   const accounts = createAuthAccounts(auth);
   expect(await accounts.emailOf('nobody')).toBeNull();
   vi.spyOn(auth, 'getUser').mockRejectedValue(
@@ -32,6 +34,6 @@ it('treats a missing account as one without an address, but reports other errors
 });
 
 it('creates a sign-in token with its claims', async () => {
-  const token = await createAuthAccounts(new AuthInMemory()).signInToken('guest-1', { guest_order: 'o1' });
+  const token = await createAuthAccounts(new AdminAuth()).signInToken('guest-1', { guest_order: 'o1' });
   expect(JSON.parse(token)).toEqual({ uid: 'guest-1', guest_order: 'o1' });
 });

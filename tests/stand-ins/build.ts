@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,8 +10,28 @@ const root = join(import.meta.dirname, '..', '..');
 /** The output folder of the web app's build for component tests. */
 export const builtApp = join(root, '.cache', 'components');
 
-/** Builds the web app with the stand-ins. If the build fails, the error contains its output. */
+/** The hash of the sources from which `builtApp` was built. */
+const builtFrom = join(root, '.cache', 'components-built-from');
+
+const folders = ['web', 'domain', 'tests/stand-ins/sdk'];
+const files = ['tests/stand-ins/wire.ts', 'tests/stand-ins/vite.config.ts', 'package-lock.json'];
+
+function hashSources(): string {
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+      .filter((path) => !/\/(node_modules|dist)\/|\.test\.tsx?$/.test(path)),
+  );
+  const hash = createHash('sha256');
+  for (const path of [...inFolders, ...files]) hash.update(path).update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+/** Builds the web app with the stand-ins, unless it was built from the same sources before. */
 export default async function build(): Promise<void> {
+  const hash = hashSources();
+  if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hash) return;
   const vite = createRequire(join(root, 'web', 'package.json')).resolve('vite/package.json');
   const options = ['--config', join(import.meta.dirname, 'vite.config.ts'), '--mode', 'stand-ins'];
   const output = ['--outDir', builtApp, '--emptyOutDir', '--logLevel', 'warn'];
@@ -27,4 +49,5 @@ export default async function build(): Promise<void> {
       },
     },
   );
+  writeFileSync(builtFrom, hash);
 }

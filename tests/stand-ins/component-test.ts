@@ -68,9 +68,11 @@ export const test = base.extend<ComponentFixtures, { served: Served }>({
   served: [
     async ({}, use) => {
       const served: Served = { origin: '', shop: null };
-      const { origin, close } = await serveStatic(builtApp, (path) =>
-        path === '/api/storefront' && served.shop ? { status: 200, json: served.shop.storefront() } : null,
-      );
+      const { origin, close } = await serveStatic(builtApp, async (path) => {
+        if (path !== '/api/storefront' || !served.shop) return null;
+        await served.shop.settled();
+        return { status: 200, json: served.shop.storefront() };
+      });
       served.origin = origin;
       await use(served);
       close();
@@ -87,7 +89,7 @@ export const test = base.extend<ComponentFixtures, { served: Served }>({
       await use(shop);
       setStandInBackend(null);
       try {
-        shop.assertNoProblems();
+        await shop.assertNoProblems();
       } catch (problem) {
         await attachScreenshots(browser, testInfo);
         throw problem;

@@ -1,16 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
-import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
-import { DomainError } from '@sharebox/domain/common/errors';
+import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import { publishedMenuSchema } from '@sharebox/domain/menu/menu';
 import { capacitySchema, type Storefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { belongsToTodaysDrop } from '../../emulator-data/sample/simulated-documents';
+import { GrpcStatus } from 'firebase-admin/firestore';
+import { AuthRejectionError, toBrowserAccount } from '../fake-backend/account-store';
+import { documentsRoot, FakeBackend } from '../fake-backend/fake-backend';
+import { StorageRejectionError } from '../fake-backend/file-store';
+import { Person, shopAdmin } from '../fake-backend/person';
+import { toDocumentPath } from '../firestore-in-memory/values';
+import { RpcError } from '../firestore-in-memory/wire';
 import { isPolicyViolation } from '../support/browser/policy-violations';
-import { AccountStore, AuthRejectionError, toBrowserAccount } from './account-store';
-import { DocumentStore, toTargetPath, StoreRejectionError } from './document-store';
-import { FileStore, StorageRejectionError } from './file-store';
+import { PageFirestore, toTargetPath, StoreRejectionError } from './page-firestore';
+import { toPlainFields, toServerWrite } from './server-values';
 import {
   type Answer,
   type Fields,
@@ -34,6 +39,8 @@ interface Asking {
   hear: (push: Push) => void;
 }
 
+type FileRequest = Extract<Request, { kind: 'upload' | 'finish-upload' | 'download' }>;
+
 type Ask = (document: string, request: Request) => Promise<Answer>;
 
 /** The key under which the SDK stores the session. */
@@ -43,16 +50,27 @@ const networkRefusal = { code: 'functions/internal', message: 'internal' };
 const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
 const ratingPaths = /\/dish_(ratings|words)\//;
 
+/** Functions that a test runs around the handler of a callable. Their errors reach the page as those of the handler. */
+interface Interference {
+  beforeHandler?: () => Promise<void>;
+  afterHandler?: () => Promise<void>;
+}
+
 /**
- * A stand-in for the server: documents, accounts, files and callables. It starts with the sample shop's settings,
- * dishes, drops and menu, but without people, orders, ratings or a drop delivered today. All pages of a test use the
- * same shop, and its data survives reloads.
+ * The shop of a component test. Calls, writes and uploads of its pages reach the real handlers and triggers on a fake
+ * backend. It starts with the sample shop's settings, dishes, drops and menu, but without people, orders, ratings or a
+ * drop delivered today. All pages of a test use the same shop, and its data survives reloads.
  */
 export class Shop {
-  readonly accounts = new AccountStore();
-  readonly files = new FileStore();
-  private readonly store = new DocumentStore();
+  readonly backend = new FakeBackend((paths) => this.store.changed(paths));
+  readonly accounts = this.backend.accounts;
+  readonly files = this.backend.files;
+  /** The emails that the shop sent, except those of Firebase Auth (`accounts.mails`). */
+  readonly letters = this.backend.letters;
+  readonly pushes = this.backend.pushes;
+  private readonly store = new PageFirestore(this.backend.server);
   private readonly handlers = new Map<string, Handler>();
+  private readonly interferences = new Map<string, Interference>();
   private readonly inputs = new Map<string, PlainValue[]>();
   /** The collections that pages queried while Firestore was cut off. */
   readonly unansweredQueries: string[] = [];
@@ -65,8 +83,6 @@ export class Shop {
 
   constructor() {
     this.restock();
-    // Every page that shows a payment under review makes this call.
-    this.answer(lookUpReviewContract, () => ({ before: 0, minutes: null }));
   }
 
   /** Restores the sample's settings, dishes, drops and menu, and allows reading the storefront again. */
@@ -133,17 +149,22 @@ export class Shop {
     this.commit(paths.map((path) => ({ kind: 'delete', path })));
   }
 
+  /** Writes documents without running triggers, to arrange a state. */
   commit(writes: readonly Write[]): void {
-    this.store.commit(writes, true);
+    this.backend.seed(writes.map(toServerWrite));
   }
 
   /** Returns a document's fields, with timestamps as dates, or undefined if the document does not exist. */
   document(path: string): Record<string, unknown> | undefined {
-    return this.documents(path).find((one) => one.path === path)?.data;
+    const stored = this.backend.server.all().get(`${documentsRoot}/${path}`);
+    return stored && decodeFields(toPlainFields(stored.fields), dateFrom);
   }
 
   documents(prefix: string): { path: string; data: Record<string, unknown> }[] {
-    return this.store.under(prefix).map(({ path, data }) => ({ path, data: decodeFields(data, dateFrom) }));
+    return [...this.backend.server.all().values()].flatMap(({ name, fields }) => {
+      const path = toDocumentPath(name);
+      return path.startsWith(prefix) ? [{ path, data: decodeFields(toPlainFields(fields), dateFrom) }] : [];
+    });
   }
 
   followers(path: string): number {
@@ -164,8 +185,8 @@ export class Shop {
   }
 
   /**
-   * Sets the handler of a callable, whose response is checked against the contract. A `DomainError` rejects the call,
-   * any other error makes it fail, and a promise delays the page. Calls without a handler fail the test.
+   * Replaces the real handler of a callable. The response is checked against the contract. A `DomainError` rejects the
+   * call, any other error makes it fail, and a promise delays the page.
    */
   answer<Input, Output>(
     contract: { name: string; input: z.ZodMiniType<Input>; output: z.ZodMiniType<unknown, Output> },
@@ -177,6 +198,70 @@ export class Shop {
       const answer = z.parse(contract.output, await handle(parsed.data, caller));
       return parsePlain(JSON.stringify(answer));
     });
+  }
+
+  /** Returns a person with an account, who acts without a page. */
+  as({ uid }: { uid: string }): Person {
+    return new Person(this.backend, uid);
+  }
+
+  /** An admin who acts without a page. */
+  get staff(): Person {
+    return this.as({ uid: shopAdmin });
+  }
+
+  /** Runs scheduled jobs, by default each of them once, and the triggers that they start. */
+  runJobs(...names: Parameters<FakeBackend['runJobs']>): Promise<void> {
+    return this.backend.runJobs(...names);
+  }
+
+  /** Waits until all triggers have run. */
+  settled(): Promise<void> {
+    return this.backend.settled();
+  }
+
+  /** Rejects all calls of this callable until the returned function is called. Their handler does not run. */
+  reject(contract: CallableContract, reason: DomainErrorReason, message?: string): () => void {
+    return this.interfere(contract, {
+      beforeHandler: () => Promise.reject(new DomainError(reason, message)),
+    });
+  }
+
+  /** Makes all calls of this callable fail with an internal error until the returned function is called. */
+  fail(contract: CallableContract): () => void {
+    return this.interfere(contract, { beforeHandler: () => Promise.reject(new InternalFailure()) });
+  }
+
+  /** Runs the handler of each call, but the page gets a network error, until the returned function is called. */
+  loseAnswer(contract: CallableContract): () => void {
+    return this.interfere(contract, { afterHandler: () => Promise.reject(new NetworkFailure()) });
+  }
+
+  /** Makes calls wait before their handler runs, until the returned function is called. */
+  pause(contract: CallableContract): () => void {
+    const { opened, open } = createGate();
+    const end = this.interfere(contract, { beforeHandler: () => opened });
+    return () => {
+      end();
+      open();
+    };
+  }
+
+  /** Runs the handler of each call, but keeps the answer from the page until the returned function is called. */
+  pauseAnswer(contract: CallableContract): () => void {
+    const { opened, open } = createGate();
+    const end = this.interfere(contract, { afterHandler: () => opened });
+    return () => {
+      end();
+      open();
+    };
+  }
+
+  private interfere({ name }: CallableContract, interference: Interference): () => void {
+    this.interferences.set(name, interference);
+    return () => {
+      if (this.interferences.get(name) === interference) this.interferences.delete(name);
+    };
   }
 
   /** Returns the inputs of all calls to a callable so far, including rejected calls. */
@@ -201,16 +286,16 @@ export class Shop {
 
   /** Delays new listeners on this document or collection until the returned function is called. */
   delay(path: string): () => void {
-    let arrive = () => {};
-    this.slow.set(path, new Promise((resolve) => (arrive = resolve)));
-    return () => arrive();
+    const { opened, open } = createGate();
+    this.slow.set(path, opened);
+    return open;
   }
 
   /** Delays writes to this document or collection until the returned function is called. */
   holdBack(path: string): () => void {
-    let goOn = () => {};
-    this.heldBack.set(path, new Promise((resolve) => (goOn = resolve)));
-    return () => goOn();
+    const { opened, open } = createGate();
+    this.heldBack.set(path, opened);
+    return open;
   }
 
   /** Makes a service or callable unreachable. To take the browser offline, use Playwright's `context.setOffline`. */
@@ -232,7 +317,7 @@ export class Shop {
 
   /** Stores an account's session in a page. It takes effect when the page is next loaded. */
   async signIn(page: Page, email: string, { isKept }: { isKept: boolean }): Promise<void> {
-    const { uid, session } = this.sessionOf(email);
+    const { uid, session } = this.startSession(email);
     const mark = `signed-in-${uid}-${Date.now()} `;
     await page.addInitScript(
       ([key, value, kept, once]) => {
@@ -247,7 +332,7 @@ export class Shop {
 
   /** Switches the account as if another tab had signed in. Resolves once the app has switched. */
   async changePerson(page: Page, email: string): Promise<void> {
-    const { uid, session } = this.sessionOf(email);
+    const { uid, session } = this.startSession(email);
     await page.evaluate(
       ([key, value]) => {
         localStorage.removeItem(key);
@@ -259,15 +344,18 @@ export class Shop {
     await page.waitForFunction((person) => sessionStorage.getItem('person') === person, uid);
   }
 
-  private sessionOf(email: string): { uid: string; session: string } {
+  private startSession(email: string): { uid: string; session: string } {
     const account = this.accounts.byEmail(email);
     if (!account) throw new Error(`No account for ${email}`);
-    return { uid: account.uid, session: JSON.stringify(toBrowserAccount(account)) };
+    const { uid } = account;
+    return { uid, session: JSON.stringify(toBrowserAccount(this.accounts.startSession(uid))) };
   }
 
-  /** Throws if a page made a request without a handler or violated the Content-Security-Policy. */
-  assertNoProblems(): void {
-    if (this.problems.length > 0) throw new Error(this.problems.join('\n'));
+  /** Throws if a handler or trigger failed or a page violated the Content-Security-Policy. */
+  async assertNoProblems(): Promise<void> {
+    await this.backend.settled();
+    const problems = [...this.problems, ...this.backend.problems];
+    if (problems.length > 0) throw new Error(problems.join('\n'));
   }
 
   private refusalFrom(error: unknown, request: Request): Refusal {
@@ -284,9 +372,12 @@ export class Shop {
         details: { reason: error.reason },
       };
     }
-    if (request.kind !== 'call' || !this.handlers.has(request.name)) {
-      this.problems.push(error instanceof Error ? error.message : String(error));
+    if (error instanceof RpcError && error.code === notFound) {
+      return { code: 'not-found', message: error.details };
     }
+    const isWanted =
+      error instanceof InternalFailure || (request.kind === 'call' && this.handlers.has(request.name));
+    if (!isWanted) this.problems.push(error instanceof Error ? (error.stack ?? '') : String(error));
     return { code: 'functions/internal', message: 'INTERNAL [500]' };
   }
 
@@ -296,13 +387,13 @@ export class Shop {
         if (this.cutOffServices.has('auth')) throw new AuthRejectionError('auth/network-request-failed');
         return this.accounts.answer(request.request);
       case 'call':
-        return this.call(request.name, request.data, request.uid);
+        return this.answerCall(request.name, request.data, request.uid);
       case 'upload':
       case 'finish-upload':
       case 'download':
         if (this.cutOffServices.has('storage'))
           throw new StorageRejectionError('storage/retry-limit-exceeded');
-        return this.files.answer(request);
+        return this.storage(request);
       default:
         return this.firestore(asking, request);
     }
@@ -310,7 +401,7 @@ export class Shop {
 
   private async firestore(
     { document, hear }: Asking,
-    request: Exclude<Request, { kind: 'auth' | 'call' | 'upload' | 'finish-upload' | 'download' }>,
+    request: Exclude<Request, FileRequest | { kind: 'auth' | 'call' }>,
   ): Promise<PlainValue> {
     if (request.kind === 'unlisten') {
       this.store.unlisten(document, request.listener);
@@ -338,7 +429,8 @@ export class Shop {
           await this.heldBack.get(path);
           await this.heldBack.get(path.slice(0, path.lastIndexOf('/')));
         }
-        this.store.commit(request.writes);
+        for (const { path } of request.writes) this.store.assertMay('write', path);
+        await this.backend.server.commit({ writes: request.writes.map(toServerWrite) });
         return null;
       case 'listen': {
         const { listener, target } = request;
@@ -353,13 +445,30 @@ export class Shop {
     }
   }
 
-  private async call(name: string, input: PlainValue, uid: string | null): Promise<PlainValue> {
+  private async answerCall(name: string, input: PlainValue, uid: string | null): Promise<PlainValue> {
     this.inputs.set(name, [...(this.inputs.get(name) ?? []), input]);
     if (this.cutOffCalls.has(name)) throw new NetworkFailure();
+    const { beforeHandler, afterHandler } = this.interferences.get(name) ?? {};
+    await beforeHandler?.();
     const handler = this.handlers.get(name);
-    if (!handler) throw new Error(`Nobody answers ${name}: say what it answers with shop.answer`);
-    return handler(input, uid === null ? null : { uid });
+    const answer = handler
+      ? await handler(input, uid === null ? null : { uid })
+      : parsePlain(JSON.stringify(await this.backend.call(name, uid, input)));
+    await afterHandler?.();
+    return answer;
   }
+
+  private storage(request: FileRequest): PlainValue {
+    const answer = this.files.answer(request);
+    if (request.kind === 'finish-upload') this.backend.fileUploaded(request.path);
+    return answer;
+  }
+}
+
+function createGate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
 }
 
 /** Sends a message to a page. Does nothing if the page is closed or navigating. */
@@ -367,4 +476,7 @@ async function pushTo(page: Page, push: Push): Promise<void> {
   await page.evaluate((json) => window.tellPage?.(json), JSON.stringify(push)).catch(() => undefined);
 }
 
+const notFound: number = GrpcStatus.NOT_FOUND;
+
 class NetworkFailure extends Error {}
+class InternalFailure extends Error {}

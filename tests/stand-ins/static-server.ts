@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 
 const types: Record<string, string> = {
@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 };
 
 /** Returns the JSON response for a path, or null if a file or the app's page is served instead. */
-type Answer = (path: string) => { status: number; json: unknown } | null;
+type Answer = (path: string) => Promise<{ status: number; json: unknown } | null>;
 
 /** Serves a build as Hosting would: existing files, and the app's page for all other paths without an extension. */
 export async function serveStatic(
@@ -33,9 +33,10 @@ export async function serveStatic(
     files.set(path, content);
     return content;
   };
-  const server = createServer((request, response) => {
+  const server = createServer((request, response) => void respond(request, response));
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const made = answer(pathname);
+    const made = await answer(pathname);
     if (made) {
       response.writeHead(made.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
       response.end(JSON.stringify(made.json));
@@ -48,7 +49,7 @@ export async function serveStatic(
       'cache-control': pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
     });
     response.end(content ?? undefined);
-  });
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');

@@ -17,6 +17,11 @@ describe('toMailbox', () => {
     expect(isSameMailbox('ada@example.com', 'ADA@example.com')).toBe(true);
   });
 
+  it('treats the name of an inherited property as a domain like any other', () => {
+    expect(toMailbox('ada.obi@__proto__')).toBe('ada.obi@__proto__');
+    expect(toMailbox('ada.obi@constructor')).toBe('ada.obi@constructor');
+  });
+
   it('returns a mailbox unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string()), (email) => {

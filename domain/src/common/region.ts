@@ -1,5 +1,5 @@
 /**
  * Hosting rewrites and Cloud Scheduler support only some regions, and Firestore's region can never be changed.
- * scripts/checks/region.test.ts checks the files that cannot import this constant.
+ * proof/declarations/functions.test.ts checks the files that cannot import this constant.
  */
 export const region = 'europe-west1';

@@ -48,3 +48,7 @@ export const areaCentres: Partial<Record<string, Point>> = {
   Rumuokwurusi: { lat: 4.86, lng: 7.06 },
   Rumuolumeni: { lat: 4.81, lng: 6.94 },
 } satisfies Record<CityArea, Point>;
+
+/** Returns the centre of an area, which may be named by staff or customers, or null if the area is not listed. */
+export const getAreaCentre = (area: string): Point | null =>
+  Object.hasOwn(areaCentres, area) ? (areaCentres[area] ?? null) : null;

@@ -2,7 +2,7 @@ import { compareText } from '../common/compare-text';
 import type { Point } from '../shop/point';
 import { getAddressArea } from '../orders/delivery-area';
 import { type DeliveryWindow, deliveryWindows, rankWindow } from '../orders/delivery-window';
-import { areaCentres } from './area-centres';
+import { getAreaCentre } from './area-centres';
 import { normaliseAddress } from './door-pin';
 import { metresBetween } from './place';
 
@@ -38,9 +38,7 @@ export function locate(doors: readonly PlacedDoor[]): Located[] {
     const at =
       door.pin ??
       pinBeside((other) => streetOf(other) === street) ??
-      (area === null
-        ? null
-        : (pinBeside((other) => getAddressArea(other) === area) ?? areaCentres[area] ?? null));
+      (area === null ? null : (pinBeside((other) => getAddressArea(other) === area) ?? getAreaCentre(area)));
     return { ...door, at };
   });
 }

@@ -117,17 +117,17 @@ export function describeContents(meal: Pick<MenuMeal, 'allergens' | 'has_no_alle
   return [describeAllergens(meal), ...meal.tags].join(' · ');
 }
 
-const slotOfSubcategory: Partial<Record<string, MealCategory>> = {
-  main: 'main',
-  extras_foreign: 'addon',
-  extras_local: 'side',
-  extras_dessert: 'dessert',
-  drink: 'drink',
-};
+const slotOfSubcategory = new Map<string, MealCategory>([
+  ['main', 'main'],
+  ['extras_foreign', 'addon'],
+  ['extras_local', 'side'],
+  ['extras_dessert', 'dessert'],
+  ['drink', 'drink'],
+]);
 
 /** Returns a meal's cart slot: its subcategory's slot if the subcategory is known, otherwise its category. */
 export function getMealSlot(meal: Pick<MenuMeal, 'category' | 'subcategory'>): MealCategory {
-  return slotOfSubcategory[meal.subcategory] ?? meal.category;
+  return slotOfSubcategory.get(meal.subcategory) ?? meal.category;
 }
 
 export const slotTitles: Record<MealCategory, string> = {

@@ -3,87 +3,49 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { mailSecrets } from '../platform/mail/deployed-mailer';
 import { getProductionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
-import type { Services } from '../platform/services';
 import { runTrigger } from './run-trigger';
-import {
-  handleAddressWritten,
-  handleConfirmationCreated,
-  handleDropWritten,
-  handleMailCreated,
-  handleMenuWritten,
-  handleNotificationCreated,
-  handleOrderWritten,
-  handleProfileWritten,
-  handleSettingsWritten,
-  handleSlotWritten,
-} from './trigger-handlers';
+import { triggers } from './trigger-table';
 
 // Failed events are retried. Every handler can therefore run twice, late or out of order.
 const options = { region, maxInstances, retry: true };
 
-function withTriggerName<Event>(
-  trigger: string,
-  handle: (services: Services, event: Event) => Promise<void>,
-) {
-  return (event: Event) =>
-    runTrigger(getProductionServices(), trigger, (services) => handle(services, event));
+type Triggers = typeof triggers;
+type NamesOf<Kind> = {
+  [Name in keyof Triggers]: Triggers[Name] extends Record<Kind & string, unknown> ? Name : never;
+}[keyof Triggers];
+
+function deployWritten(name: NamesOf<'written'>) {
+  const { document, written } = triggers[name];
+  return onDocumentWritten({ ...options, document }, (event) =>
+    runTrigger(getProductionServices(), name, (services) => written(services, event)),
+  );
 }
 
-export const orderWritten = onDocumentWritten(
-  { ...options, document: 'orders/{orderId}' },
-  withTriggerName('orderWritten', handleOrderWritten),
-);
+function deployCreated(name: NamesOf<'created'>, needs: object = {}) {
+  const { document, created } = triggers[name];
+  return onDocumentCreated({ ...options, ...needs, document }, (event) =>
+    runTrigger(getProductionServices(), name, (services) => created(services, event)),
+  );
+}
 
-export const notificationCreated = onDocumentCreated(
-  { ...options, document: 'profiles/{uid}/notifications/{notificationId}' },
-  withTriggerName('notificationCreated', handleNotificationCreated),
-);
+export const orderWritten = deployWritten('orderWritten');
+export const notificationCreated = deployCreated('notificationCreated');
 
 /**
  * Sends a new email. Runs on few instances, because mail servers accept few connections at a time. Only database
  * failures are retried here. The schedule retries emails that the mail server did not accept.
  */
-export const mailCreated = onDocumentCreated(
-  { ...options, maxInstances: 2, concurrency: 10, secrets: mailSecrets, document: 'mail/{mailId}' },
-  withTriggerName('mailCreated', handleMailCreated),
-);
+export const mailCreated = deployCreated('mailCreated', {
+  maxInstances: 2,
+  concurrency: 10,
+  secrets: mailSecrets,
+});
 
-export const confirmationCreated = onDocumentCreated(
-  { ...options, document: 'payment_confirmations/{orderId}' },
-  withTriggerName('confirmationCreated', handleConfirmationCreated),
-);
-
-export const dropWritten = onDocumentWritten(
-  { ...options, document: 'weekly_drops/{dropId}' },
-  withTriggerName('dropWritten', handleDropWritten),
-);
-
-export const dropMealWritten = onDocumentWritten(
-  { ...options, document: 'weekly_drops/{dropId}/meals/{mealItemId}' },
-  withTriggerName('dropMealWritten', handleMenuWritten),
-);
-
-export const mealItemWritten = onDocumentWritten(
-  { ...options, document: 'meal_items/{mealItemId}' },
-  withTriggerName('mealItemWritten', handleMenuWritten),
-);
-
-export const settingsWritten = onDocumentWritten(
-  { ...options, document: 'settings/shop' },
-  withTriggerName('settingsWritten', handleSettingsWritten),
-);
-
-export const slotWritten = onDocumentWritten(
-  { ...options, document: 'weekly_drops/{dropId}/slots/{number}' },
-  withTriggerName('slotWritten', handleSlotWritten),
-);
-
-export const addressWritten = onDocumentWritten(
-  { ...options, document: 'profiles/{uid}/delivery_addresses/{addressId}' },
-  withTriggerName('addressWritten', handleAddressWritten),
-);
-
-export const profileWritten = onDocumentWritten(
-  { ...options, document: 'profiles/{uid}' },
-  withTriggerName('profileWritten', handleProfileWritten),
-);
+export const confirmationCreated = deployCreated('confirmationCreated');
+export const dropWritten = deployWritten('dropWritten');
+export const dropMealWritten = deployWritten('dropMealWritten');
+export const mealItemWritten = deployWritten('mealItemWritten');
+export const settingsWritten = deployWritten('settingsWritten');
+export const slotWritten = deployWritten('slotWritten');
+export const addressWritten = deployWritten('addressWritten');
+export const profileWritten = deployWritten('profileWritten');

@@ -1,9 +1,11 @@
+import { getRoleFromClaims } from '@sharebox/domain/accounts/role';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Change } from '../../../tests/firestore-in-memory/server';
-import { toDocumentPath, toPlainData } from '../../simulation/plain-data';
+import { toPlainData } from '../../simulation/plain-data';
+import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { getSchema } from './document-schemas';
 import type { PopulatedShop } from './populated-shop';
 
@@ -154,7 +156,7 @@ const getFanOutRecipients = (changes: readonly PlainChange[]): string[] =>
 
 /** Asserts that the caller changed only their own data. Admins and bookkeepers may change the data of others. */
 export function assertOnlyOwnChanges(peopled: PopulatedShop, caller: Caller | null): void {
-  const role = caller && peopled.shop.accountsByUid.get(caller.uid)?.role;
+  const role = getRoleFromClaims(caller ? peopled.shop.people.find(caller.uid)?.claims : {});
   if (role === 'admin' || role === 'bookkeeper') return;
   const uid = caller?.guestOrder ? peopled.guestOfLink : caller?.uid;
   const changes = mergeChanges(peopled.shop.changed().map(toPlainChange));

@@ -1,26 +1,20 @@
-import type { Role } from '@sharebox/domain/accounts/role';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { createStore } from '../../../functions/src/platform/db/store';
-import type { AccountPort, Services } from '../../../functions/src/platform/services';
+import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
+import type { Services } from '../../../functions/src/platform/services';
+import { AccountStore } from '../../../tests/fake-backend/account-store';
+import { AdminAuth } from '../../../tests/fake-backend/admin-auth';
+import { FileStore } from '../../../tests/fake-backend/file-store';
 import { tuesday } from '../../../tests/functions/support/stock';
 import { MemoryFirestore, type Network } from '../../../tests/firestore-in-memory/client';
 import { type Change, FirestoreServer } from '../../../tests/firestore-in-memory/server';
 import { RpcError, type Write } from '../../../tests/firestore-in-memory/wire';
-import { toDocumentPath } from '../../simulation/plain-data';
-
-export interface Account {
-  email: string;
-  emailVerified: boolean;
-  role: Role;
-}
+import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 
 /** The handlers' services on an in-memory Firestore that can undo the changes of a request. */
 export interface MemoryShop extends Services {
-  accountsByUid: Map<string, Account>;
-  /** Payment screenshots in Storage, by path. */
-  proofFiles: Map<string, { size: number; type: string }>;
-  /** Uploaded meal images in Storage, by path. */
-  uploads: Map<string, Buffer>;
+  people: AccountStore;
+  files: FileStore;
   /** Returns the changes since the last call of `undo` or `keep`, except those to rate limits. */
   changed: () => readonly Change[];
   /** Restores the database to its state at the last call of `keep`. */
@@ -63,40 +57,6 @@ function refuse(what: string): never {
   throw new RpcError(GrpcStatus.INVALID_ARGUMENT, `INVALID_ARGUMENT: ${what}`);
 }
 
-function createAccountPort(accounts: ReadonlyMap<string, Account>): AccountPort {
-  const nothing = () => Promise.resolve();
-  const verified = (uid: string) => {
-    const account = accounts.get(uid);
-    return account?.emailVerified ? account.email : null;
-  };
-  return {
-    emailOf: (uid) => Promise.resolve(accounts.get(uid)?.email ?? null),
-    verifiedEmailOf: (uid) => Promise.resolve(verified(uid)),
-    verifiedEmailsOf: (uids) =>
-      Promise.resolve(
-        new Map(uids.flatMap((uid) => (verified(uid) === null ? [] : [[uid, verified(uid) ?? '']]))),
-      ),
-    sessionsBegin: () => Promise.resolve(new Map()),
-    findByEmail: (email) => {
-      const [found] = [...accounts].filter(([, account]) => account.email === email);
-      if (!found) return Promise.resolve(null);
-      const [uid, { emailVerified, role }] = found;
-      return Promise.resolve({ uid, emailVerified, role });
-    },
-    roleOf: (uid) => Promise.resolve(accounts.get(uid)?.role ?? 'customer'),
-    standingsOf: (uids) =>
-      Promise.resolve(
-        new Map(
-          uids.map((uid) => [uid, { role: accounts.get(uid)?.role ?? 'customer', sessionsBegin: null }]),
-        ),
-      ),
-    setRole: nothing,
-    setOpen: nothing,
-    signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
-    remove: nothing,
-  };
-}
-
 function revertChange({ name, before }: Change): Write {
   return before ? { update: { name, fields: before.fields } } : { delete: name };
 }
@@ -111,14 +71,19 @@ export function openMemoryShop(): MemoryShop {
     concurrency: 'locks',
     committed: (committed) => changes.push(...committed),
   });
-  const accountsByUid: MemoryShop['accountsByUid'] = new Map();
-  const proofFiles: MemoryShop['proofFiles'] = new Map();
-  const uploads: MemoryShop['uploads'] = new Map();
   const nothing = () => Promise.resolve();
+  const people = new AccountStore();
+  // Accounts and files stay as they are, because `undo` restores only the database.
+  const files = Object.assign(new FileStore(), {
+    publish: (path: string) => Promise.resolve(`https://files.example/${path}`),
+    remove: nothing,
+    removeOlder: nothing,
+    removeFolder: nothing,
+    settle: nothing,
+  });
   return {
-    uploads,
-    accountsByUid,
-    proofFiles,
+    people,
+    files,
     changed: () => changes.filter((change) => !isCounting(change)),
     keep: () => (changes = []),
     undo: async () => {
@@ -134,18 +99,14 @@ export function openMemoryShop(): MemoryShop {
     now: () => tuesday,
     push: { send: () => Promise.resolve([]) },
     mailer: { send: () => Promise.resolve(null) },
-    proofs: { describe: (path) => Promise.resolve(proofFiles.get(path) ?? null) },
-    accounts: createAccountPort(accountsByUid),
-    storage: {
-      read: (path) => Promise.resolve(uploads.get(path) ?? null),
-      publish: (path) => Promise.resolve(`https://files.example/${path}`),
+    proofs: files,
+    accounts: {
+      ...createAuthAccounts(new AdminAuth(people)),
+      setRole: nothing,
+      setOpen: nothing,
       remove: nothing,
-      removeOlder: nothing,
-      removeFolder: nothing,
-      takePublicAddress: () => Promise.resolve(false),
-      unsettled: () => Promise.resolve([]),
-      settle: nothing,
     },
+    storage: files,
     provider: () => null,
     shopOrigin: () => Promise.resolve('https://shop.example'),
   };

@@ -91,7 +91,7 @@ function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): 
     (caller.isBookkeeper && 'bookkeeper') ||
     (caller.isAdmin && name !== 'former' && 'admin') ||
     'customer';
-  shop.accountsByUid.set(uid, { email, emailVerified: caller.emailVerified, role });
+  shop.people.add({ uid, email, emailVerified: caller.emailVerified, claims: { [role]: true } });
   return caller;
 }
 
@@ -174,14 +174,19 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   const shop = openMemoryShop();
   const { store } = shop;
   await seedShop(shop, { maxOrders });
-  shop.accountsByUid.set(admin.uid, { email: 'ama@example.com', emailVerified: true, role: 'admin' });
+  shop.people.add({
+    uid: admin.uid,
+    email: 'ama@example.com',
+    emailVerified: true,
+    claims: { admin: true },
+  });
   await createMember(shop, admin.uid);
   await store.db.doc(`profiles/${admin.uid}`).update({ role: 'admin' });
   const ada = await withAccount(shop, 'ada');
   const bola = await withAccount(shop, 'bola');
   const tunde = await withAccount(shop, 'tunde');
   const rita: Caller = { ...ada, uid: recipient.uid, email: recipient.email };
-  shop.accountsByUid.set(rita.uid, { email: recipient.email, emailVerified: true, role: 'customer' });
+  shop.people.add({ uid: rita.uid, email: recipient.email, emailVerified: true });
   await createMember(shop, rita.uid);
   await createGiftPage(shop);
   const giver = guestCaller('guest-giver', '203.0.113.9');
@@ -219,12 +224,12 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   });
   for (const caller of [ada, bola, tunde]) {
     const proof = `payment-proofs/${caller.uid}/${caller === bola ? waiting : unpaid}/proof-1`;
-    shop.proofFiles.set(proof, { size: 1000, type: 'image/png' });
+    shop.files.save(proof, picture, 'image/png');
   }
   const upload = `meal-uploads/${admin.uid}/picture.png`;
-  shop.uploads.set(upload, picture);
+  shop.files.save(upload, picture, 'image/png');
   const cook = await withAccount(shop, 'cook');
-  shop.accountsByUid.set(cook.uid, { email: cook.email ?? '', emailVerified: true, role: 'kitchen' });
+  shop.people.setClaims(cook.uid, { kitchen: true });
   const dike = await withAccount(shop, 'dike', { isDriver: true });
   const brought = await createPaidOrder(shop, await withAccount(shop, 'efe'));
   const { run_id } = await call.saveRun(shop, admin, {
@@ -305,7 +310,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
       return { id, seenBy: [order?.user_id ?? '', ...(shown ? [rita.uid] : []), ...guestOf, ...riderOf] };
     }),
   );
-  const uids = [...shop.accountsByUid.keys(), giver.uid];
+  const uids = [...shop.people.all().map(({ uid }) => uid), giver.uid];
   const { lines, messages, planned, import_id, note_id } = desks;
   const forStaff = [...lines, ...messages, planned, import_id, note_id, refund_id, 'given-up', 'hidden'];
   const missing = 'nobody-has-this-id';
@@ -339,10 +344,10 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
       gift_id: [giftId, missing],
       tag: ['rita-and-co', missing],
       slug: ['rita-and-co', 'somebody-new'],
-      email: [...[...shop.accountsByUid.values()].map(({ email }) => email), 'nobody@example.com'],
+      email: [...shop.people.all().map(({ email }) => email ?? ''), 'nobody@example.com'],
       token: [guestToken, 'a'.repeat(43)],
       path: ['orders/broken', `orders/${bought}`],
-      proof_path: [...shop.proofFiles.keys()],
+      proof_path: shop.files.paths().filter((path) => path !== upload),
       request_id: [requestId(), requestId()],
       revision: [],
     },

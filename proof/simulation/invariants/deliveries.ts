@@ -1,5 +1,5 @@
 import type { Change } from '../../../tests/firestore-in-memory/server';
-import { toDocumentPath } from '../plain-data';
+import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import type { StoredState, StopEvent } from '../stored-state';
 import { invariant } from './invariant';
 

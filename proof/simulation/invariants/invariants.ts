@@ -1,7 +1,8 @@
 import { StoredState } from '../stored-state';
 import type { Change } from '../../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
-import { toDocumentPath, toPlainData } from '../plain-data';
+import { toPlainData } from '../plain-data';
+import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { checkBoxes, checkMeals, checkFinalBoxes, checkFinalKitchen } from './boxes';
 import {
   checkPins,

@@ -3,7 +3,8 @@ import type { Accounts } from '../accounts';
 import { colleague } from '../accounts';
 import type { StoredState } from '../stored-state';
 import type { Change } from '../../../tests/firestore-in-memory/server';
-import { toDocumentPath, toPlainData } from '../plain-data';
+import { toPlainData } from '../plain-data';
+import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { type GiftParties, buildUserCanaries } from './privacy';
 import { invariant } from './invariant';
 

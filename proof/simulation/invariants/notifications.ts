@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { StoredState } from '../stored-state';
 import type { Change } from '../../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
-import { toDocumentPath, toPlainData } from '../plain-data';
+import { toPlainData } from '../plain-data';
+import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { invariant } from './invariant';
 
 const claimPath = /^payment_confirmations\/([^/]+)$/;

@@ -9,7 +9,8 @@ import type { StoredState } from '../stored-state';
 import type { Change } from '../../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
 import type { Giver } from '../people/giver';
-import { toDocumentPath, toPlainData } from '../plain-data';
+import { toPlainData } from '../plain-data';
+import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { invariant } from './invariant';
 
 /** The givers and the recipient of gifts, with personal data that the other party must not see. */

@@ -1,7 +1,7 @@
 import { toKobo } from '@sharebox/domain/money/money';
 import type { TestBank } from '../../../scripts/local-stack/test-bank';
 import type { Change } from '../../../tests/firestore-in-memory/server';
-import { toDocumentPath } from '../plain-data';
+import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import type { StoredLedgerEntry, StoredState, StoredTransferAccount } from '../stored-state';
 import { invariant, skewMs } from './invariant';
 

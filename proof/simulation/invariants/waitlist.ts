@@ -1,6 +1,6 @@
 import type { StoredState, WaitlistPlace, Slot } from '../stored-state';
 import type { Change } from '../../../tests/firestore-in-memory/server';
-import { toDocumentPath } from '../plain-data';
+import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { invariant, skewMs } from './invariant';
 
 interface StateBefore {

@@ -47,8 +47,8 @@ function changeAmount(body: string, amount: number): string {
 
 /** Sends the webhook of a transfer as an unreliable provider does: late, repeatedly, with a wrong amount, or never. */
 export function sendWebhooks(world: World, account: BankAccount, webhook: Webhook): void {
-  const { root, chapters } = world.machine;
-  const random = root.fork(chapters.numbered(`webhooks of ${account.price}`));
+  const { root, calls } = world.machine;
+  const random = root.fork(calls.number(`webhooks of ${account.price}`));
   const times = random.pick([0, 1, 1, 1, 2, 3]);
   for (let time = 0; time < times; time++) {
     const sent = random.chance(0.2)

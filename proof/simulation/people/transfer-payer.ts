@@ -2,8 +2,6 @@ import { canReceive } from '@sharebox/domain/payments/transfer-account';
 import { releaseHoldHandler } from '../../../functions/src/orders/release-hold';
 import { openTransferAccountHandler } from '../../../functions/src/payments/open-transfer-account';
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import type { BankAccount } from '../../../scripts/local-stack/test-bank';
-import { formatNaira } from '@sharebox/domain/money/money';
 import { minuteMs, type World } from '../world';
 import { sendWebhooks } from './provider';
 import { maybeSendTwice } from './person';
@@ -53,16 +51,8 @@ export async function payByTransfer(common: World, caller: Caller, orderId: stri
     twice: [price, price],
   }[plan];
   for (const amount of amounts) {
-    transfer(world, caller, account, amount);
+    sendWebhooks(world, account, world.common.bank.pay(account, { amount }));
     await scheduler.sleep(random.below(5 * minuteMs));
   }
   return true;
-}
-
-function transfer(world: World, { uid }: Caller, account: BankAccount, amount: number): void {
-  const { chapters, happenings, scheduler } = world.machine;
-  if (chapters.leavesOut({ kind: 'act', name: chapters.numbered(`${uid} transfers`) })) return;
-  const what = `transfers ${formatNaira(amount / 100)}`;
-  happenings.push({ at: scheduler.now, kind: 'asks', who: uid, what });
-  sendWebhooks(world, account, world.common.bank.pay(account, { amount }));
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FilePort } from '../../../functions/src/platform/services';
 import { createStorageFiles } from '../../../functions/src/platform/storage-files';
-import { createFilesInMemory } from '../support/files-in-memory';
+import { FileStore } from '../../fake-backend/file-store';
 
 function onTheEmulator(): FilePort {
   const app = initializeApp({ projectId: 'demo-files' }, randomUUID());
@@ -22,7 +22,7 @@ it('serves a published file at its URL with its content type', async () => {
 
 describe.each([
   ['on the emulator', onTheEmulator],
-  ['in memory', createFilesInMemory],
+  ['in memory', () => new FileStore()],
 ])('Files %s', (_where, open) => {
   it('can be read after they are published, unless they exceed the given size limit', async () => {
     const files = open();

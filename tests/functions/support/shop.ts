@@ -11,10 +11,10 @@ import { createStore } from '../../../functions/src/platform/db/store';
 import type { PushMessage, Services } from '../../../functions/src/platform/services';
 import { createStorageFiles } from '../../../functions/src/platform/storage-files';
 import type { Caller } from '../../../functions/src/platform/validated-call';
+import { AdminAuth } from '../../fake-backend/admin-auth';
+import { FileStore } from '../../fake-backend/file-store';
 import { MemoryFirestore } from '../../firestore-in-memory/client';
 import { FirestoreServer } from '../../firestore-in-memory/server';
-import { AuthInMemory } from './auth-in-memory';
-import { createFilesInMemory } from './files-in-memory';
 import { dropId, type meals, createMember, type ShopOptions, seedShop, tuesday } from './stock';
 
 export { dropId, meals, tuesday } from './stock';
@@ -25,7 +25,7 @@ export interface Shop extends Services {
   /** The shop's own project on the emulators. */
   projectId: string;
   /** Accounts of tests about sign-in. Other accounts are known only to `accounts`, by their uids. */
-  auth: AuthInMemory;
+  auth: AdminAuth;
   /** Stops the clock at the given time. */
   setClock: (now: Date) => void;
   /** Lets the clock run in real time, starting from its current time. */
@@ -129,7 +129,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const sessionsAsked: Shop['sessionsAsked'] = [];
   const letters: Shop['letters'] = [];
   const files: Shop['files'] = new Map();
-  const auth = new AuthInMemory();
+  const auth = new AdminAuth();
   const roleOf = (uid: string): Role => {
     if (admins.has(uid)) return 'admin';
     if (bookkeepers.has(uid)) return 'bookkeeper';
@@ -186,7 +186,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     storage: process.env.FIREBASE_STORAGE_EMULATOR_HOST
       ? createStorageFiles(getStorage(app).bucket(`${projectId}.appspot.com`))
-      : createFilesInMemory(),
+      : new FileStore(),
     provider: () => null,
     shopOrigin: () => Promise.resolve(shopOrigin),
     customer: async (uid) => {

@@ -96,7 +96,8 @@ class User {
     try {
       return await looked;
     } catch (error) {
-      if (codeOf(error) === 'auth/user-disabled' && auth.currentUser === this) await auth.become(null);
+      const isEnded = ['auth/user-disabled', 'auth/user-token-expired'].includes(codeOf(error) ?? '');
+      if (isEnded && auth.currentUser === this) await auth.become(null);
       throw error;
     }
   }

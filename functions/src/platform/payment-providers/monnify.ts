@@ -153,11 +153,11 @@ export function createMonnify({
       assertSignature(rawBody, secretKey, headers['monnify-signature']);
       const { eventType, eventData } = parseProviderJson(rawBody.toString('utf8'), eventSchema, 'Webhook');
       const { transactionReference, paymentReference: reference = null, amountPaid } = eventData;
-      const kinds: Partial<Record<string, 'received' | 'returned'>> = {
-        SUCCESSFUL_TRANSACTION: 'received',
-        REJECTED_PAYMENT: 'returned',
-      };
-      const kind = kinds[eventType] ?? 'other';
+      const kinds = new Map<string, 'received' | 'returned'>([
+        ['SUCCESSFUL_TRANSACTION', 'received'],
+        ['REJECTED_PAYMENT', 'returned'],
+      ]);
+      const kind = kinds.get(eventType) ?? 'other';
       if (kind === 'received' && !reference)
         throw new ProviderError(`Webhook ${eventType} lacks a reference`);
       return {

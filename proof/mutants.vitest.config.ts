@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+import { demoHashKey } from '../functions/src/platform/demo-stack';
+
+/** The tests that `npm run mutate` runs: all that need neither emulators nor a browser. */
+export default defineConfig({
+  test: {
+    include: ['{domain,functions,web}/src/**/*.test.{ts,tsx}', 'tests/functions/*.test.ts'],
+    env: { HASH_KEY: demoHashKey, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
+    // A test that sets the time zone of its process fails in Stryker's worker threads.
+    exclude: ['tests/functions/time-zones.test.ts'],
+    testTimeout: 60_000,
+    isolate: false,
+  },
+});

@@ -1,0 +1,146 @@
+import { emptyAddress, deliveryAddressSchema } from '@sharebox/domain/accounts/address';
+import type { CallableContract } from '@sharebox/domain/common/callables/contract';
+import { giftDestinationSchema } from '@sharebox/domain/gifts/gift-checkout';
+import { getMealSlot } from '@sharebox/domain/menu/menu';
+import {
+  holdBoxContract,
+  type HoldBoxInput,
+  type HoldBoxOutput,
+} from '@sharebox/domain/orders/callables/hold-box';
+import {
+  setOrderStatusContract,
+  type SetOrderStatusInput,
+} from '@sharebox/domain/orders/callables/set-order-status';
+import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
+import {
+  submitPaymentContract,
+  type SubmitPaymentInput,
+} from '@sharebox/domain/payments/callables/submit-payment';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Services } from '../../functions/src/platform/services';
+import type { AccountStore } from './account-store';
+
+type GiftDestination = Partial<z.infer<typeof giftDestinationSchema>>;
+
+/** The parts of the fake backend that people need. */
+interface Server {
+  services: Services;
+  accounts: AccountStore;
+  call: (name: string, uid: string, input: unknown) => Promise<unknown>;
+  settled: () => Promise<void>;
+}
+
+/** The uid of the admin who acts in the name of the shop. */
+export const shopAdmin = 'shop-admin';
+
+/** A person who acts without a page: their calls reach the real handlers and run the triggers that follow. */
+export class Person {
+  constructor(
+    private readonly server: Server,
+    readonly uid: string,
+  ) {}
+
+  /** Calls a callable as this person and returns its answer, after the triggers have run. Rejections are thrown. */
+  async call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+    contract: CallableContract<Input, Output>,
+    input: z.input<Input>,
+  ): Promise<z.output<Output>> {
+    const answer = await this.server.call(contract.name, this.uid, toWire(input));
+    await this.server.settled();
+    return z.parse(contract.output, toWire(answer));
+  }
+
+  /** Holds a complete box of the drop on sale, by default for delivery to this person's own address. */
+  async holdBox(changes: Partial<HoldBoxInput> = {}): Promise<HoldBoxOutput> {
+    const { store } = this.server.services;
+    const menu = (await store.menu.get()).data();
+    const items = (['main', 'side', 'drink'] as const).flatMap((slot) => {
+      const meal = menu?.meals.find((one) => getMealSlot(one) === slot);
+      return meal ? [{ meal_item_id: meal.id, quantity: 1 }] : [];
+    });
+    return this.call(holdBoxContract, {
+      request_id: randomUUID(),
+      drop_id: menu?.drop?.id ?? '',
+      items,
+      packaging: 'eco-friendly',
+      destination: changes.destination ?? { kind: 'self', address_id: await this.readAddressId() },
+      ...changes,
+    });
+  }
+
+  /** Holds a box as a gift for the owner of this gift page. */
+  holdGift(giftId: string, changes: GiftDestination = {}): Promise<HoldBoxOutput> {
+    return this.holdBox({
+      destination: giftDestinationSchema.parse({
+        kind: 'gift',
+        gift_id: giftId,
+        sender: { name: 'Emeka Eze', email: 'emeka@example.com', phone: '+2348039876543' },
+        is_anonymous: false,
+        is_surprise: false,
+        love_message: null,
+        ...changes,
+      }),
+    });
+  }
+
+  /** Reports the transfer for a held box, which makes it an order under review. Returns the order's id. */
+  async claimPayment(hold: HoldBoxOutput, changes: Partial<SubmitPaymentInput> = {}): Promise<string> {
+    const { email, displayName } = this.server.accounts.get(this.uid);
+    const { order_id } = await this.call(submitPaymentContract, {
+      order_id: hold.order_id,
+      full_name: displayName ?? 'Ada Obi',
+      email: email ?? 'guest@example.com',
+      amount_paid: hold.total_amount,
+      bank_used: 'GTBank',
+      payment_reference: 'FBN/0042',
+      ...changes,
+    });
+    return order_id;
+  }
+
+  /** Orders a complete box and reports its payment. Returns the order's id. */
+  async placeOrder(changes: Partial<HoldBoxInput> = {}): Promise<string> {
+    return this.claimPayment(await this.holdBox(changes));
+  }
+
+  /** Orders a complete box, whose payment staff approve. Returns the order's id. */
+  async placePaidOrder(changes: Partial<HoldBoxInput> = {}): Promise<string> {
+    const orderId = await this.placeOrder(changes);
+    await new Person(this.server, shopAdmin).approvePayment(orderId);
+    return orderId;
+  }
+
+  async approvePayment(orderId: string): Promise<void> {
+    await this.call(reviewPaymentContract, {
+      confirmation_id: orderId,
+      decision: 'approve',
+      seen_in_bank: true,
+    });
+  }
+
+  async setStatus(orderId: string, status: SetOrderStatusInput['status']): Promise<void> {
+    await this.call(setOrderStatusContract, { order_id: orderId, status });
+  }
+
+  /** Returns the id of one of this person's addresses, and saves one if there is none. */
+  private async readAddressId(): Promise<string> {
+    const addresses = this.server.services.store.db.collection(`profiles/${this.uid}/delivery_addresses`);
+    const known = (await addresses.limit(1).get()).docs.at(0);
+    if (known) return known.id;
+    const address = deliveryAddressSchema.parse({
+      ...emptyAddress,
+      address_line_1: '14 Tombia Street',
+      area: 'New GRA',
+      user_id: this.uid,
+      is_default: true,
+      created_at: this.server.services.now(),
+    });
+    return (await addresses.add(address)).id;
+  }
+}
+
+/** Encodes data in JSON, as callables do on the network. */
+function toWire(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data));
+}

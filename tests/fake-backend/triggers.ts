@@ -1,0 +1,46 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Services } from '../../functions/src/platform/services';
+import { runTrigger } from '../../functions/src/triggers/run-trigger';
+import { type Trigger, triggers } from '../../functions/src/triggers/trigger-table';
+import type { MemoryFirestore } from '../firestore-in-memory/client';
+import type { Change } from '../firestore-in-memory/server';
+import { toDocumentPath } from '../firestore-in-memory/values';
+import type { StoredDocument, WireTimestamp } from '../firestore-in-memory/wire';
+
+const table = Object.entries<Trigger>(triggers).map(([name, trigger]) => ({
+  name,
+  trigger,
+  path: new RegExp(`^${trigger.document.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+
+/** The event's id and time, and the time of its snapshots. */
+interface Event {
+  id: string;
+  time: string;
+  at: WireTimestamp;
+}
+
+interface TriggerRun {
+  name: string;
+  run: (services: Services, db: MemoryFirestore, event: Event) => Promise<void>;
+}
+
+/** Returns the runs of the triggers that a change starts, in the order of the table. */
+export function listTriggerRuns(change: Change): TriggerRun[] {
+  const documentPath = toDocumentPath(change.name);
+  return table.flatMap(({ name, trigger, path }): TriggerRun[] => {
+    const params = path.exec(documentPath)?.groups;
+    if (!params || ('created' in trigger && (change.before || !change.after))) return [];
+    const run: TriggerRun['run'] = (services, db, { id, time, at }) => {
+      const read = (document: StoredDocument | undefined): DocumentSnapshot =>
+        db.snapshot_(document ?? change.name, at);
+      const [before, after] = [read(change.before), read(change.after)];
+      return runTrigger(services, name, (named) =>
+        'created' in trigger
+          ? trigger.created(named, { id, time, params, data: after })
+          : trigger.written(named, { id, time, params, data: { before, after } }),
+      );
+    };
+    return [{ name, run }];
+  });
+}
