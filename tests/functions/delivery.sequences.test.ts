@@ -204,7 +204,9 @@ async function checkNotifications({ shop, orders }: World): Promise<void> {
   for (const index of orders.keys()) {
     const told = await readNotifications(shop, `payer-${index + 1}`);
     const count = (type: string) => told.filter((one) => one.notification_type === type).length;
+    const order = (await shop.store.orders.doc(orders[index] ?? '').get()).data();
     expect(count('next_stop')).toBeLessThanOrEqual(1);
+    if (order?.next_at) expect(count('next_stop')).toBe(1);
     expect(count('dispatched')).toBeLessThanOrEqual(1);
   }
 }

@@ -19,7 +19,7 @@ interface World extends LiveShop {
   answer: Order['gift_answer'];
   outcome: Order['declined_outcome'];
   thanks: string | null;
-  address: string;
+  address: 'home' | 'work';
   window: Order['delivery_window'];
   change: string | null;
   /** Whether the recipient has ever seen the gift. */
@@ -97,7 +97,7 @@ async function answer(world: World, pick: Pick): Promise<void> {
 
 async function redirect(world: World, pick: Pick): Promise<void> {
   const { shop, rita, order_id } = world;
-  const change: { address_id?: string; delivery_window?: 'morning' | 'evening' } = pick([
+  const change: { address_id?: 'home' | 'work'; delivery_window?: 'morning' | 'evening' } = pick([
     { address_id: 'work' },
     { address_id: 'home', delivery_window: 'morning' },
     { delivery_window: 'evening' },
@@ -171,6 +171,7 @@ async function check(world: World): Promise<void> {
   if (isRevealed(world)) world.wasRevealed = true;
   const order = (await shop.store.orders.doc(order_id).get()).data();
   expect(order).toMatchObject({ status, gift_answer: given, thank_you_note: world.thanks });
+  expect(order?.needs_refund).toBe(status === 'cancelled');
   const seen = (await shop.store.receivedGifts(rita.uid).doc(order_id).get()).data();
   const isShown = isRevealed(world) || (status === 'cancelled' && seen !== undefined);
   expect(seen !== undefined).toBe(isShown);
@@ -182,6 +183,11 @@ async function check(world: World): Promise<void> {
       status: isDeclined(world) ? 'confirmed' : status,
       delivery_window: world.window,
     });
+  const door = (await shop.store.delivery(order_id).get()).data();
+  const isOwn = world.outcome === 'own-address';
+  expect(door?.recipient_profile_id).toBe(isOwn ? world.giver.uid : rita.uid);
+  const street = { home: secrets.recipient.street, work: '5 Work Road' }[world.address];
+  expect(door?.address_line_1).toBe(isOwn ? '1 Aba Road' : street);
   await checkKitchen(world);
   await checkNotifications(world);
   await checkSecrets(world, order);
@@ -222,6 +228,7 @@ async function checkNotifications(world: World): Promise<void> {
     isDeclined(world) ? [true] : [],
   );
   expect(count(toGiver, 'gift_thanks')).toBe(world.thanks === null ? 0 : 1);
+  expect(toGiver).toContain('order_received');
   for (const type of ['gift_received', 'gift_change_requested']) expect(toGiver).not.toContain(type);
   const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
   expect(mails.filter(({ to }) => to.startsWith(rita.uid))).toHaveLength(toRita.length);

@@ -45,7 +45,7 @@ const countFree = (world: World) =>
 
 async function buy(world: World, pick: Pick): Promise<void> {
   const { shop, holders, offers } = world;
-  const caller = pick(world.people);
+  const caller = pick([...world.people.filter(({ uid }) => offers.has(uid)), pick(world.people)]);
   const { uid } = caller;
   const others = world.waiting.filter((one) => one !== uid).length;
   const gets = holders.has(uid) || hasOffer(world, uid) || countFree(world) > others;
@@ -88,7 +88,7 @@ async function join(world: World, pick: Pick): Promise<void> {
 
 /** Repeated calls have no effect, so a lost answer does no harm. */
 async function leave(world: World, pick: Pick): Promise<void> {
-  const caller = pick(world.people);
+  const caller = pick([...world.people.filter(({ uid }) => world.offers.has(uid)), pick(world.people)]);
   const { uid } = caller;
   const isListed = world.waiting.includes(uid) || world.offers.has(uid);
   const { left } = await call.leaveWaitlist(world.shop, caller, { drop_id: dropId });
@@ -96,11 +96,11 @@ async function leave(world: World, pick: Pick): Promise<void> {
   expect(await call.leaveWaitlist(world.shop, caller, { drop_id: dropId })).toEqual({ left: false });
   world.waiting = world.waiting.filter((one) => one !== uid);
   world.offers.delete(uid);
-  if (left) await serve(world);
+  if (left) planOffers(world);
 }
 
-/** Offers the free boxes to the first customers, as the trigger and the scheduled job do. */
-async function serve(world: World): Promise<void> {
+/** Offers the free boxes to the first customers. */
+function planOffers(world: World): void {
   const { shop, offers, offered } = world;
   for (const uid of [...offers.keys()].filter((one) => !hasOffer(world, one))) {
     offers.delete(uid);
@@ -111,8 +111,6 @@ async function serve(world: World): Promise<void> {
     offers.set(uid, addMinutes(shop.now(), offerMinutes));
     offered.set(uid, (offered.get(uid) ?? 0) + 1);
   }
-  await processWaitlists(shop);
-  expect(await processWaitlists(shop)).toBe(0);
 }
 
 async function resize(world: World, pick: Pick): Promise<void> {
@@ -127,7 +125,9 @@ async function resize(world: World, pick: Pick): Promise<void> {
 
 async function pass(world: World, pick: Pick): Promise<void> {
   world.shop.setClock(addMinutes(world.shop.now(), pick([1, 1, offerMinutes])));
-  await serve(world);
+  planOffers(world);
+  await processWaitlists(world.shop);
+  expect(await processWaitlists(world.shop)).toBe(0);
 }
 
 async function check({ shop, maxOrders, holders, waiting, offers, offered }: World): Promise<void> {
