@@ -15,13 +15,6 @@ async function importLines(shop: Shop, import_id = randomUUID()): Promise<string
 
 const readOrder = async (shop: Shop, id: string) => (await shop.store.orders.doc(id).get()).data();
 
-it('imports a statement and undoes the import', async () => {
-  const shop = await openShop();
-  const import_id = randomUUID();
-  expect(await importLines(shop, import_id)).toHaveLength(2);
-  expect(await call.undoImport(shop, bookkeeper, { import_id })).toEqual({ removed: 2 });
-});
-
 it('matches lines, undoes a match and approves what is matched', async () => {
   const shop = await openShop();
   const [ada, bola] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
@@ -59,18 +52,6 @@ it('disputes a payment, but may not free its box', async () => {
   expect(await getOutcome(freeing)).toBe('not-allowed');
   expect(await call.reviewPayment(shop, bookkeeper, dispute)).toMatchObject({ status: 'disputed' });
   expect(await readOrder(shop, order)).toMatchObject({ status: 'pending_confirmation' });
-});
-
-it('records a payment and a refund', async () => {
-  const shop = await openShop();
-  const order_id = await createClaimedOrder(shop, 'ada');
-  const received = { kind: 'received', amount: 15_000, seen_in_bank: true } as const;
-  await call.recordPayment(shop, bookkeeper, { request_id: randomUUID(), order_id, ...received });
-  const requested = { request_id: randomUUID(), order_id, stage: 'requested', amount: 2299 } as const;
-  const { refund_id } = await call.recordRefund(shop, bookkeeper, requested);
-  const sent = { request_id: randomUUID(), order_id, stage: 'sent', refund_id } as const;
-  await call.recordRefund(shop, bookkeeper, sent);
-  expect(await readOrder(shop, order_id)).toMatchObject({ net_received: 12_701 });
 });
 
 it('settles a provider’s transfer', async () => {

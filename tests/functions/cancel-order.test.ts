@@ -69,26 +69,6 @@ it('cancels an order without a claim, which staff confirmed after its hold', asy
   expect(await stateOf(shop, order_id)).toMatchObject({ order: { status: 'cancelled' }, owners: [] });
 });
 
-it('flags no refund for a disputed payment, but flags one for an approved payment', async () => {
-  const shop = await openShop();
-  const disputed = await orderOf(shop, 'ada');
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: disputed.order_id,
-    decision: 'dispute',
-    notes: 'Nothing came',
-  });
-  expect((await call.cancelOrder(shop, disputed.caller, { order_id: disputed.order_id })).needs_refund).toBe(
-    false,
-  );
-  const paid = await orderOf(shop, 'bola');
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: paid.order_id,
-    decision: 'approve',
-    seen_in_bank: true,
-  });
-  expect((await call.cancelOrder(shop, paid.caller, { order_id: paid.order_id })).needs_refund).toBe(true);
-});
-
 it('uses the drop’s current deadline, or the order’s own deadline if the drop was deleted', async () => {
   const shop = await openShop({ orderDeadline: deadline });
   const { caller, order_id } = await orderOf(shop, 'ada');
@@ -153,13 +133,4 @@ it('flags an order for a refund when its cancellation and the approval of its pa
     confirmation: { status: 'verified', needs_refund: true },
     owners: [],
   });
-});
-
-it('records that staff cancelled an order but hides their reason, and clears the record when the order is restored', async () => {
-  const shop = await openShop();
-  const { order_id } = await orderOf(shop, 'ada');
-  await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled', reason: 'Looks like fraud' });
-  expect((await stateOf(shop, order_id)).order).toMatchObject({ cancelled_by: 'staff', cancel_reason: null });
-  await call.setOrderStatus(shop, admin, { order_id, status: 'pending' });
-  expect((await stateOf(shop, order_id)).order?.cancelled_by).toBeNull();
 });

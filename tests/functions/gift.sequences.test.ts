@@ -235,12 +235,28 @@ async function checkNotifications(world: World): Promise<void> {
   expect(mails).toHaveLength(shop.letters.length);
 }
 
-async function checkSecrets({ shop, rita, giver, isAnonymous }: World, order: unknown): Promise<void> {
-  const toRita = await readTextBelow(shop, `profiles/${rita.uid}`);
+async function checkSecrets(
+  { shop, rita, giver, order_id, isAnonymous }: World,
+  order: unknown,
+): Promise<void> {
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
+  const mailsTo = (uid: string) => JSON.stringify(mails.filter(({ to }) => to.startsWith(uid)));
+  const toRita = `${await readTextBelow(shop, `profiles/${rita.uid}`)} ${mailsTo(rita.uid)}`;
   const { name, email, phone } = secrets.giver;
-  for (const secret of [email, phone, giver.uid, '12701', 'CONF-', ...(isAnonymous ? [name] : [])])
+  for (const secret of [
+    email,
+    phone,
+    giver.uid,
+    '12701',
+    '12,701',
+    '₦',
+    'CONF-',
+    ...(isAnonymous ? [name] : []),
+  ])
     expect(toRita).not.toContain(secret);
-  const toGiver = `${JSON.stringify(order)} ${await readTextBelow(shop, 'profiles/giver')}`;
+  const claim = (await shop.store.confirmations.doc(order_id).get()).data();
+  const own = [JSON.stringify([order, claim]), await readTextBelow(shop, 'profiles/giver'), mailsTo('giver')];
+  const toGiver = own.join(' ');
   const { surname, phone: hers, street } = secrets.recipient;
   for (const secret of [surname, hers, street, 'Work Road', rita.uid, ...privateWords])
     expect(toGiver).not.toContain(secret);

@@ -135,14 +135,6 @@ it('marks a gift as the recipient’s first box if they have had none, regardles
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: false });
 });
 
-it('hides boxes from the kitchen while they are only held', async () => {
-  const shop = await openShop();
-  const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
-  await ofOrder(shop, order_id, () => Promise.resolve());
-  expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(0);
-});
-
 it('marks a box as paid once staff verify the payment, and removes it when the order is cancelled', async () => {
   const { shop, ada, order_id } = await createClaimedBox();
   await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
@@ -167,22 +159,6 @@ it('copies dietary needs from the profile until the box is delivered, and then d
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
   await avoid(shop, 'ada', ['Fish']);
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
-});
-
-it('uses the recipient’s dietary needs for a gift, or the giver’s if the declined gift goes to them', async () => {
-  const { shop, ada, rita, order_id } = await createPaidGift();
-  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'] });
-  await avoid(shop, rita.uid, ['Milk', 'Eggs']);
-  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk', 'Eggs'] });
-
-  await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
-  expect(await boxOf(shop, order_id)).toBeNull();
-  await ofOrder(shop, order_id, () =>
-    call.settleDeclinedGift(shop, ada, { order_id, outcome: 'own-address', address_id: 'home' }),
-  );
-  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Peanuts'] });
-  await avoid(shop, 'ada', ['Fish']);
-  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Fish'] });
 });
 
 it('includes a declined gift once staff prepare it, even if its giver has made no choice', async () => {

@@ -15,13 +15,6 @@ it('rejects holds after the drop’s own deadline, even if the shop is always op
   expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('window-closed');
 });
 
-it('rejects holds while the shop is closed in its settings', async () => {
-  const shop = await openShop({ settings: { ordering_window: 'closed' } });
-  const ada = await shop.customer('ada');
-  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('window-closed');
-  await expect(call.holdBox(shop, ada, buildBoxRequest())).rejects.toThrow('Ordering is closed for now.');
-});
-
 it('shows the closing text only while the shop is closed', async () => {
   const closed_notice = 'Back on 5 January.';
   const shop = await openShop({ settings: { ordering_window: 'closed', closed_notice } });

@@ -76,42 +76,6 @@ describe('a refund', () => {
     expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
   });
 
-  it('leaves the order flagged if it is partial, until everything has been refunded', async () => {
-    const shop = await openShop();
-    const order_id = await createRefundableOrder(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: 12_000 });
-    await refund(shop, { order_id, stage: 'sent', refund_id });
-    expect((await readLedger(shop, order_id)).order.needs_refund).toBe(true);
-    await expect(refund(shop, { order_id, stage: 'requested', amount: 702 })).rejects.toThrow(
-      'At most ₦701 can be refunded.',
-    );
-  });
-
-  it('never exceeds the received money, even when two admins request refunds at the same time', async () => {
-    const shop = await openShop();
-    const order_id = await createRefundableOrder(shop);
-    const ask = { order_id, stage: 'requested', amount: 8_000 };
-    expect(await countOutcomes([refund(shop, ask), refund(shop, ask, kofi)])).toEqual({
-      ok: 1,
-      'invalid-input': 1,
-    });
-  });
-
-  it('can’t be sent if it exceeds the balance, which may have been corrected since the request', async () => {
-    const shop = await openShop();
-    const order_id = await createRefundableOrder(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
-    const fee = { request_id: randomUUID(), order_id, kind: 'adjusted', amount: -701, note: 'A fee' };
-    await call.recordPayment(shop, admin, fee);
-    await expect(refund(shop, { order_id, stage: 'sent', refund_id })).rejects.toThrow(
-      'At most ₦12,000 can be refunded.',
-    );
-    await refund(shop, { order_id, stage: 'withdrawn', refund_id });
-    const again = await refund(shop, { order_id, stage: 'requested', amount: 12_000 });
-    await refund(shop, { order_id, stage: 'sent', refund_id: again.refund_id });
-    expect((await readLedger(shop, order_id)).summary.net).toBe(0);
-  });
-
   it('is sent only once when two admins send it at the same time', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
@@ -125,87 +89,11 @@ describe('a refund', () => {
     const rows = (await readAuditRows(shop)).filter((row) => row.action === 'refund.sent');
     expect(rows).toHaveLength(1);
   });
-
-  it('can be withdrawn before it is sent, and then can’t be sent', async () => {
-    const shop = await openShop();
-    const order_id = await createRefundableOrder(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
-    expect(await getOutcome(refund(shop, { order_id, stage: 'confirmed', refund_id }))).toBe(
-      'changed-meanwhile',
-    );
-    await refund(shop, { order_id, stage: 'withdrawn', refund_id });
-    expect((await readLedger(shop, order_id)).summary.refundable).toBe(validBoxTotal);
-    expect(await getOutcome(refund(shop, { order_id, stage: 'sent', refund_id }))).toBe('changed-meanwhile');
-  });
-
-  it.each([
-    ['with an amount of zero', { stage: 'requested', amount: 0 }, 'invalid-input'],
-    ['if it was not requested', { stage: 'sent', refund_id: 'nothing' }, 'not-allowed'],
-    [
-      'for an order that does not exist',
-      { stage: 'requested', amount: 1, order_id: 'nothing' },
-      'not-allowed',
-    ],
-  ])('is rejected %s', async (_what, input, reason) => {
-    const shop = await openShop();
-    const order_id = await createRefundableOrder(shop);
-    expect(await getOutcome(refund(shop, { order_id, ...input }))).toBe(reason);
-  });
-});
-
-describe('a cancellation', () => {
-  it('flags a partial payment for a refund, whether the customer or staff cancel', async () => {
-    const shop = await openShop();
-    const [mine, theirs] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
-    for (const order_id of [mine, theirs]) {
-      await call.recordPayment(shop, admin, buildPayment(order_id, 3_000));
-      const notes = 'The rest never came';
-      await call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'dispute', notes });
-    }
-    await call.setOrderStatus(shop, admin, { order_id: mine, status: 'cancelled' });
-    await call.cancelOrder(shop, await shop.customer('bola'), { order_id: theirs });
-    expect((await readLedger(shop, mine)).order.needs_refund).toBe(true);
-    expect((await readLedger(shop, theirs)).order.needs_refund).toBe(true);
-  });
-
-  it('doesn’t flag an order whose money was already refunded', async () => {
-    const shop = await openShop();
-    const order_id = await createClaimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, buildApproval(order_id));
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
-    await refund(shop, { order_id, stage: 'sent', refund_id }, kofi);
-    // The refund leaves the review of the payment as it was.
-    expect((await shop.store.review(order_id).get()).data()).toMatchObject({
-      verified_by: admin.uid,
-      amount_received: validBoxTotal,
-    });
-    await call.cancelOrder(shop, await shop.customer('ada'), { order_id });
-    expect((await readLedger(shop, order_id)).order).toMatchObject({
-      status: 'cancelled',
-      needs_refund: false,
-    });
-  });
 });
 
 describe('money that the shop owes', () => {
-  const owed = async (shop: Shop, order_id: string) => (await readLedger(shop, order_id)).order.owed_back;
   const pay = (shop: Shop, order_id: string, amount: number) =>
     call.recordPayment(shop, admin, buildPayment(order_id, amount));
-
-  it('includes an overpayment, a second payment and a requested refund of an order that keeps its box', async () => {
-    const shop = await openShop();
-    const order_id = await createClaimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, { ...buildApproval(order_id), amount_received: 13_201.5 });
-    expect(await owed(shop, order_id)).toBe(500.5);
-    await pay(shop, order_id, validBoxTotal);
-    expect(await owed(shop, order_id)).toBe(13_201.5);
-    await refund(shop, { order_id, stage: 'sent', amount: 13_201.5 });
-    expect(await owed(shop, order_id)).toBe(0);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: 2_000 });
-    expect(await owed(shop, order_id)).toBe(2_000);
-    await refund(shop, { order_id, stage: 'withdrawn', refund_id });
-    expect((await readLedger(shop, order_id)).claim?.owed_back).toBe(0);
-  });
 
   it('is sent in one step without a request, only once even by two admins, and never from the price', async () => {
     const shop = await openShop();

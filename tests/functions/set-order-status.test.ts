@@ -29,21 +29,6 @@ async function stateOf(shop: Shop, orderId: string) {
 const set = (shop: Shop, order_id: string, status: string, reason?: string) =>
   call.setOrderStatus(shop, admin, { order_id, status, ...(reason !== undefined && { reason }) });
 
-it('frees the box of a cancelled order, and takes a box when the order is restored', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const order = await createPaidOrder(shop, 'ada');
-  await set(shop, order, 'cancelled');
-  expect(await stateOf(shop, order)).toMatchObject({
-    order: { status: 'cancelled', slot: null, needs_refund: false },
-    owners: [],
-  });
-  await set(shop, order, 'pending_confirmation');
-  expect(await stateOf(shop, order)).toMatchObject({
-    order: { status: 'pending_confirmation', slot: 1 },
-    owners: [order],
-  });
-});
-
 it('rejects restoring a cancelled order while another customer has its box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const order = await createPaidOrder(shop, 'ada');
@@ -163,18 +148,6 @@ it('allows any change of status once the payment is approved, with an audit row 
   expect((await shop.store.auditLog.get()).size).toBe(changes);
 });
 
-it('flags a paid order for a refund while it is cancelled', async () => {
-  const shop = await openShop();
-  const order = await createPaidOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve', seen_in_bank: true });
-  await set(shop, order, 'cancelled');
-  expect((await stateOf(shop, order)).order?.needs_refund).toBe(true);
-  expect((await shop.store.confirmations.doc(order).get()).data()?.needs_refund).toBe(true);
-  await set(shop, order, 'confirmed');
-  expect((await stateOf(shop, order)).order?.needs_refund).toBe(false);
-  expect((await shop.store.confirmations.doc(order).get()).data()?.needs_refund).toBe(false);
-});
-
 it('does nothing if the order already has the status, and rejects an order that does not exist', async () => {
   const shop = await openShop();
   const order = await createPaidOrder(shop, 'ada');
@@ -182,12 +155,4 @@ it('does nothing if the order already has the status, and rejects an order that 
   expect((await shop.store.auditLog.get()).size).toBe(0);
   expect(await getOutcome(set(shop, 'nothing', 'cancelled'))).toBe('not-allowed');
   expect(await getOutcome(set(shop, order, 'expired'))).toBe('invalid-input');
-});
-
-it('frees a box once when two admins cancel its order at the same time', async () => {
-  const shop = await openShop();
-  const order = await createPaidOrder(shop, 'ada');
-  await Promise.all([set(shop, order, 'cancelled'), set(shop, order, 'cancelled')]);
-  expect((await stateOf(shop, order)).owners).toEqual([]);
-  expect((await shop.store.auditLog.get()).size).toBe(1);
 });

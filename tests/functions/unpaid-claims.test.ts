@@ -49,24 +49,6 @@ it('enforces the limit of unpaid boxes when claims of expired holds race', async
   ]);
 });
 
-it.each(['pending_confirmation', 'pending'])(
-  'frees the box of a disputed payment of a %s order if staff choose to',
-  async (status) => {
-    const shop = await openShop();
-    const mallory = await shop.customer('mallory');
-    const { order_id } = await call.holdBox(shop, mallory, buildBoxRequest());
-    await call.submitPayment(shop, mallory, buildClaim(order_id));
-    await call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
-    await call.reviewPayment(shop, admin, {
-      confirmation_id: order_id,
-      decision: 'dispute',
-      notes: 'No such transfer',
-      free_box: true,
-    });
-    expect(await boxesOf(shop, 'mallory')).toBe(0);
-  },
-);
-
 it('lets a customer with two unpaid boxes claim an order that staff recorded money for, and keeps its box', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -91,24 +73,6 @@ const approve = (shop: Shop, confirmation_id: string) =>
 const hours = (count: number) => addMinutes(tuesday, count * 60);
 
 describe('a claim by a customer who has never paid', () => {
-  it('shows the time until which it keeps its box, and frees the box at that time', async () => {
-    const shop = await openShop({ settings: { claim_hours: 6 } });
-    const id = await createClaim(shop, 'mallory');
-    expect(await orderOf(shop, id)).toMatchObject({ kept_until: hours(6), payer_never_paid: true });
-    shop.setClock(addMinutes(tuesday, 6 * 60 - 1));
-    expect(await endUnpaidClaims(shop)).toBe(0);
-    shop.setClock(hours(6));
-    expect(await endUnpaidClaims(shop)).toBe(1);
-    expect(await endUnpaidClaims(shop)).toBe(0);
-    expect(await boxesOf(shop, 'mallory')).toBe(0);
-    const ended = { status: 'cancelled', freed_because: 'time-ran-out', cancelled_by: null };
-    expect(await orderOf(shop, id)).toMatchObject(ended);
-    // A box is free, but the payment that staff did not find takes none.
-    await call.reviewPayment(shop, admin, { confirmation_id: id, decision: 'dispute', notes: 'No money' });
-    expect(await orderOf(shop, id)).toMatchObject(ended);
-    expect(await boxesOf(shop, 'mallory')).toBe(0);
-  });
-
   it.each([
     ['was confirmed', { status: 'confirmed' }],
     ['became that of a paying customer', { kept_until: null, payer_never_paid: false }],
@@ -200,17 +164,6 @@ describe('a claim by a customer who has never paid', () => {
     expect(await orderOf(shop, first)).toMatchObject({ status: 'confirmed', needs_refund: false });
     expect(await orderOf(shop, second)).toMatchObject({ status: 'cancelled', needs_refund: true });
     expect((await shop.store.slots(dropId).get()).size).toBe(2);
-  });
-
-  it('no longer expires once any payment by the customer is approved, and the customer can take more boxes', async () => {
-    const shop = await openShop();
-    const [first, second] = [await createClaim(shop, 'ada'), await createClaim(shop, 'ada')];
-    await approve(shop, first);
-    expect(await orderOf(shop, second)).toMatchObject({ kept_until: null, payer_never_paid: false });
-    const third = await createClaim(shop, 'ada');
-    expect(await orderOf(shop, third)).toMatchObject({ kept_until: null, payer_never_paid: false });
-    shop.setClock(hours(48));
-    expect(await endUnpaidClaims(shop)).toBe(0);
   });
 
   it('counts as a paying customer’s if the account paid before buyers were recorded', async () => {
@@ -320,18 +273,5 @@ describe('customers on one network who have never paid', () => {
     expect(await getOutcome(call.holdBox(shop, { ...fourth, ip: '41.58.1.2' }, buildBoxRequest()))).toBe(
       'ok',
     );
-  });
-
-  it('can still buy on a mobile network on which half of the buyers release their holds', async () => {
-    const shop = await openShop({ maxOrders: 60 });
-    const people = Array.from({ length: 40 }, (_, index) => `first-${index}`);
-    for (const [index, uid] of people.entries()) {
-      const caller = { ...(await shop.customer(uid)), ip: burnt };
-      const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
-      if (index % 2 === 0) await call.submitPayment(shop, caller, buildClaim(order_id));
-      else await call.releaseHold(shop, caller, { order_id });
-    }
-    const next = { ...(await shop.customer('next')), ip: burnt };
-    expect(await getOutcome(call.holdBox(shop, next, buildBoxRequest()))).toBe('ok');
   });
 });
