@@ -52,16 +52,6 @@ describe('a buyer', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ kept_until: null });
   });
 
-  it('does not count as paying after ₦1 was recorded by hand or approved', async () => {
-    const shop = await openShop();
-    const recorded = await createClaimedOrder(shop, 'mallory');
-    await call.recordPayment(shop, admin, buildPayment(recorded, 1));
-    expect(await buyerOf(shop, 'mallory')).toMatchObject({ has_paid: false });
-    const approved = await createClaimedOrder(shop, 'mallet');
-    await call.reviewPayment(shop, admin, { ...buildApproval(approved), amount_received: 1 });
-    expect(await buyerOf(shop, 'mallet')).toMatchObject({ has_paid: false, claims: [] });
-  });
-
   it('no longer counts as paying after cancelling the paid order, with the limit of their network', async () => {
     const shop = await openShop({ maxOrders: 15 });
     const network = toNetworkKey('41.58.1.1');

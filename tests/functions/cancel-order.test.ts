@@ -11,6 +11,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
+import { buildApproval } from './support/staff';
 
 const deadline = addMinutes(tuesday, 24 * 60);
 
@@ -103,11 +104,7 @@ it('rejects cancellations by other people, and of missing orders, holds and orde
 it('keeps order and box consistent when a customer cancels while staff start cooking', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: order_id,
-    decision: 'approve',
-    seen_in_bank: true,
-  });
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
   const [cancelled] = await Promise.all([
     getOutcome(call.cancelOrder(shop, caller, { order_id })),
     call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
@@ -126,7 +123,7 @@ it('flags an order for a refund when its cancellation and the approval of its pa
   await Promise.all([
     call.cancelOrder(shop, caller, { order_id }),
     call.cancelOrder(shop, caller, { order_id }),
-    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
+    call.reviewPayment(shop, admin, buildApproval(order_id)),
   ]);
   expect(await stateOf(shop, order_id)).toMatchObject({
     order: { status: 'cancelled', payment_status: 'paid', needs_refund: true, slot: null },

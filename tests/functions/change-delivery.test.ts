@@ -93,22 +93,6 @@ describe('changeDelivery', () => {
     expect(mails.filter((one) => one.message.text.includes('5 Aba Road'))).toHaveLength(1);
   });
 
-  it('keeps the address when only the window changes, and does nothing when neither changes', async () => {
-    const shop = await openShop();
-    const order_id = await createClaimedOrder(shop, 'ada');
-    const { seen } = await changeToAbaRoad(shop, order_id);
-    const window = await changeToAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
-    await call.changeDelivery(shop, admin, window);
-    expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
-    const again = await changeToAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
-    expect(await call.changeDelivery(shop, admin, again)).toEqual({ order_id });
-    expect(await wordsTo(shop, 'ada')).toHaveLength(1);
-    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.change-delivery');
-    expect(rows.map(({ before, after }) => ({ before, after }))).toEqual([
-      { before: { delivery_window: null }, after: { delivery_window: 'evening' } },
-    ]);
-  });
-
   it('corrects a wrong street while the rider is on the way, records the change and notifies the rider', async () => {
     const shop = await openShop();
     await setUpDeliveryDay(shop);

@@ -61,12 +61,6 @@ it('rejects a repeated request whose text has changed', async () => {
   expect((await kept(shop))[0]?.data().message).toBe('Can the box come with a candle?');
 });
 
-it('records which member sent a message', async () => {
-  const shop = await openShop();
-  await call.submitContactMessage(shop, await shop.customer('ada'), written());
-  expect((await kept(shop))[0]?.data().user_id).toBe('ada');
-});
-
 it('thanks senders who fill in the hidden field, but discards their message', async () => {
   const shop = await openShop();
   const answer = await call.submitContactMessage(shop, null, written({ website: 'https://spam.example' }));
@@ -103,19 +97,6 @@ it('accepts at most 5 messages in ten minutes from one member, even across netwo
   );
 });
 
-it.each([
-  ['Please tell us your name', { name: ' ' }],
-  ['Please enter a valid email address', { email: 'tunde' }],
-  ['Please choose what it is about', { subject: '' }],
-  ['Please choose what it is about', { subject: 'A birthday' }],
-  ['Please write your message', { message: '\n' }],
-  ['At most 2,000 characters, please', { message: 'x'.repeat(2001) }],
-])('rejects a message with: %s', async (sentence, changes) => {
-  const shop = await openShop();
-  await expect(call.submitContactMessage(shop, null, written(changes))).rejects.toThrow(sentence);
-  expect(await kept(shop)).toEqual([]);
-});
-
 it('lets staff mark a message as done and reopen it, with an audit row for each change', async () => {
   const shop = await openShop();
   await call.submitContactMessage(shop, null, written());
@@ -138,13 +119,4 @@ it('lets staff mark a message as done and reopen it, with an audit row for each 
     );
   }
   expect(JSON.stringify(rows)).not.toContain('candle');
-});
-
-it('lets only staff mark messages as done, and rejects messages that don’t exist', async () => {
-  const shop = await openShop();
-  const ada = await shop.customer('ada');
-  const input = { message_id: 'nothing', answered: true };
-  expect(await getOutcome(call.settleContactMessage(shop, ada, input))).toBe('not-allowed');
-  expect(await getOutcome(call.settleContactMessage(shop, null, input))).toBe('not-allowed');
-  expect(await getOutcome(call.settleContactMessage(shop, admin, input))).toBe('invalid-input');
 });

@@ -14,6 +14,7 @@ import { handleOrderWritten } from '../../functions/src/triggers/trigger-handler
 import { call } from './support/calls';
 import { countFirestore, type FirestoreCount } from './support/count-firestore';
 import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
+import { buildApproval } from './support/staff';
 
 type Cost = Omit<FirestoreCount, 'requests' | 'sums'>;
 
@@ -78,7 +79,7 @@ it('an order costs 134 reads and 81 writes from its hold to its delivery', async
       await startFanOut(shop, { id: order_id, text, at: claim.submitted_at, exceptUid: 'ada' });
     }),
     ...(await runTriggersAfter(shop, order_id, () =>
-      call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
+      call.reviewPayment(shop, admin, buildApproval(order_id)),
     )),
     ...(await runTriggersAfter(shop, order_id, settle('preparing'))),
     ...(await runTriggersAfter(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }))),

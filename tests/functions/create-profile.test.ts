@@ -47,13 +47,3 @@ it('leaves a completed profile and unknown fields unchanged', async () => {
     a_later_field: 'kept',
   });
 });
-
-it('accepts an account without a name and phone number', async () => {
-  const shop = await openShop();
-  await createProfile(shop, { ...account, displayName: null, phoneNumber: null });
-  expect((await shop.store.profiles.doc('ada').get()).data()).toMatchObject({
-    first_name: '',
-    last_name: '',
-    phone_number: '',
-  });
-});

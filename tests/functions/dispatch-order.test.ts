@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { call } from './support/calls';
 import { runOrderTrigger } from './support/gifts';
 import { admin, buildBoxRequest, buildClaim, addMinutes, openShop, tuesday } from './support/shop';
+import { buildApproval } from './support/staff';
 
 async function createConfirmedOrder() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   await call.submitPayment(shop, ada, buildClaim(order_id));
-  const approve = () =>
-    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true });
+  const approve = () => call.reviewPayment(shop, admin, buildApproval(order_id));
   return { shop, ada, order_id, approve };
 }
 

@@ -1,9 +1,9 @@
 import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call } from './support/calls';
 import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
 import { buildPayment } from './support/ledger';
-import { admin, buildBoxRequest, buildClaim, dropId, guestCaller, openShop, tuesday } from './support/shop';
+import { admin, buildBoxRequest, buildClaim, dropId, openShop, tuesday } from './support/shop';
 import { createClaimedOrder } from './support/staff';
 
 it('gives members all their data, with dates in ISO format', async () => {
@@ -66,21 +66,6 @@ it('includes what is stored beside the orders, without the notes of staff', asyn
   expect(JSON.stringify(data)).not.toMatch(/Canary|"ama"|fingerprint/);
 });
 
-it('is empty for a member who has not filled in a profile, in a shop without drops', async () => {
-  const shop = await openShop();
-  const ada = await shop.customer('ada');
-  await shop.store.db.recursiveDelete(shop.store.profiles.doc('ada'));
-  await shop.store.db.recursiveDelete(shop.store.drops.doc(dropId));
-  expect(await call.exportMyData(shop, ada, {})).toMatchObject({
-    profile: null,
-    notification_preferences: null,
-    area_request: null,
-    gift_links: [],
-    orders: [],
-    waiting_lists: [],
-  });
-});
-
 it('hides the recipient’s address from the giver, and an anonymous giver from the recipient', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
@@ -111,11 +96,4 @@ it('gives the giver of a declined gift that now goes to them their own address a
     orders: [{ sender: { email: secrets.giver.email }, delivery: { address_line_1: '1 Aba Road' } }],
   });
   for (const secret of Object.values(secrets.recipient)) expect(JSON.stringify(given)).not.toContain(secret);
-});
-
-it('rejects visitors and guests', async () => {
-  const shop = await openShop();
-  for (const caller of [null, guestCaller()]) {
-    expect(await getOutcome(call.exportMyData(shop, caller, {}))).toBe('not-allowed');
-  }
 });

@@ -14,6 +14,7 @@ import {
   openShop,
   type Shop,
 } from './support/shop';
+import { buildApproval } from './support/staff';
 
 const [maxOrders, maxJollof, holdMinutes] = [2, 3, 30];
 
@@ -149,7 +150,7 @@ async function approve({ shop, boxes }: World, pick: Pick): Promise<void> {
   const open = boxes.filter((box) => box.until === null && !box.isPaid);
   if (open.length === 0) return;
   const box = pick(open);
-  const approval = { confirmation_id: box.orderId, decision: 'approve', seen_in_bank: true } as const;
+  const approval = buildApproval(box.orderId);
   await call.reviewPayment(shop, admin, approval);
   box.isPaid = true;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
 import { admin, buildBoxRequest, buildClaim, addMinutes, openShop, type Shop, tuesday } from './support/shop';
+import { buildApproval } from './support/staff';
 
 async function claimedBy(shop: Shop, name: string) {
   const customer = await shop.customer(name);
@@ -21,11 +22,7 @@ it('tells a waiting customer how many payments are reviewed before theirs, and r
   expect(await getOutcome(ask(second, first.order_id))).toBe('not-allowed');
   expect(await getOutcome(ask(second, 'nobodys'))).toBe('not-allowed');
 
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: first.order_id,
-    decision: 'approve',
-    seen_in_bank: true,
-  });
+  await call.reviewPayment(shop, admin, buildApproval(first.order_id));
   expect(await ask(second)).toEqual({ before: 0, minutes: null });
   expect(await getOutcome(ask(first))).toBe('not-allowed');
 });

@@ -16,6 +16,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
+import { buildApproval } from './support/staff';
 
 const ip = '102.89.1.2';
 
@@ -76,7 +77,7 @@ it('gains credit once per paying customer, and is no longer charged for that cus
   for (let index = 0; index < 2; index++) {
     const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
     await call.submitPayment(shop, ada, buildClaim(order_id));
-    const approval = { confirmation_id: order_id, decision: 'approve', seen_in_bank: true } as const;
+    const approval = buildApproval(order_id);
     await call.reviewPayment(shop, admin, approval);
   }
   expect(await readHolds(shop)).toEqual({

@@ -3,6 +3,7 @@ import { syncReceivedGift } from '../../functions/src/gifts/sync-received-gift';
 import { call } from './support/calls';
 import { createConfirmedGift, runOrderTrigger, giveGift, createRecipient, secrets } from './support/gifts';
 import { admin, buildBoxRequest, buildClaim, openShop, type Shop, shopOrigin } from './support/shop';
+import { buildApproval } from './support/staff';
 
 async function openGiftShop() {
   const shop = await openShop();
@@ -23,9 +24,7 @@ it('shows the recipient a gift with its dishes, message, giver and date once its
   await runOrderTrigger(shop, order_id, () => call.submitPayment(shop, giver, buildClaim(order_id)));
   expect(await seen(shop, rita.uid, order_id)).toBeNull();
   expect(await told(shop, rita.uid)).toEqual([]);
-  await runOrderTrigger(shop, order_id, () =>
-    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
-  );
+  await runOrderTrigger(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
   expect(await seen(shop, rita.uid, order_id)).toEqual({
     items: [
       {
@@ -106,11 +105,7 @@ it('stores the same gift, however often and in whatever order its events arrive'
   const { shop, rita, gift_id, giver } = await openGiftShop();
   const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
   await call.submitPayment(shop, giver, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: order_id,
-    decision: 'approve',
-    seen_in_bank: true,
-  });
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
   await call.setOrderStatus(shop, admin, { order_id, status: 'preparing' });
   await call.dispatchOrder(shop, admin, { order_id });
   await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });

@@ -13,6 +13,7 @@ import {
   tuesday,
   type Shop,
 } from './support/shop';
+import { buildApproval } from './support/staff';
 
 async function createPaidOrder(shop: Shop) {
   const ada = await shop.customer('ada');
@@ -21,7 +22,7 @@ async function createPaidOrder(shop: Shop) {
   return {
     ada,
     order_id,
-    approve: { confirmation_id: order_id, decision: 'approve', seen_in_bank: true } as const,
+    approve: buildApproval(order_id),
   };
 }
 
@@ -102,11 +103,7 @@ it('records a payment that came too late, but leaves its order cancelled', async
   shop.setClock(addMinutes(tuesday, 31));
   await call.holdBox(shop, await shop.customer('bola'), buildBoxRequest());
   await call.submitPayment(shop, ada, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: order_id,
-    decision: 'approve',
-    seen_in_bank: true,
-  });
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
   const { order, ledger } = await records(shop, order_id);
   expect(order).toMatchObject({
     status: 'cancelled',

@@ -11,7 +11,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
-import { createHeldOrder } from './support/staff';
+import { buildApproval, createHeldOrder } from './support/staff';
 
 async function createPaidOrder(shop: Shop, uid: string) {
   const caller = await shop.customer(uid);
@@ -129,7 +129,7 @@ it('requires a reason for skipping the payment review, and records it in the aud
 it('allows any change of status once the payment is approved, with an audit row for each', async () => {
   const shop = await openShop();
   const order = await createPaidOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve', seen_in_bank: true });
+  await call.reviewPayment(shop, admin, buildApproval(order));
   let current: string = 'confirmed';
   let changes = 1;
   for (const from of staffOrderStatuses) {

@@ -11,6 +11,7 @@ import {
   readTextBelow,
 } from './support/gifts';
 import { admin, buildBoxRequest, buildClaim, openShop, type Shop, tuesday } from './support/shop';
+import { buildApproval } from './support/staff';
 
 /** Sets the clock to `ms` milliseconds after Tuesday's opening. Different values make each timestamp recognizable. */
 function setClockAt(shop: Shop, ms: number): Date {
@@ -50,9 +51,7 @@ it('never shows either party to a gift the exact millisecond of the other’s ac
   const said = setClockAt(shop, 123_017);
   await step(() => call.submitPayment(shop, giver, buildClaim(order_id)));
   setClockAt(shop, 184_029);
-  await step(() =>
-    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
-  );
+  await step(() => call.reviewPayment(shop, admin, buildApproval(order_id)));
   const accepted = setClockAt(shop, 245_041);
   const acceptedStored = await step(() => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
   const redirected = setClockAt(shop, 306_053);
@@ -91,11 +90,7 @@ it('rounds the time of thanks and the release time of a former tag to the minute
   const giver = await shop.customer('giver');
   const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
   await call.submitPayment(shop, giver, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: order_id,
-    decision: 'approve',
-    seen_in_bank: true,
-  });
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
   setClockAt(shop, 61_019);
   const { at } = await runOrderTrigger(shop, order_id, () =>
     call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }),

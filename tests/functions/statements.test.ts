@@ -60,27 +60,6 @@ describe('importing a statement', () => {
     ]);
   });
 
-  it('keeps two equal transfers on one day as two lines, however often they are imported', async () => {
-    const shop = await openShop();
-    const rows = [row({ balance: '' }), row({ balance: '', occurrence: 2 })];
-    expect(await importRows(shop, rows)).toMatchObject({ imported: 2, known: 0 });
-    expect(await importRows(shop, rows)).toMatchObject({ imported: 0, known: 2 });
-    expect(await lines(shop)).toHaveLength(2);
-  });
-
-  it('keeps one line of a transfer that is exported with and without its balance or cut', async () => {
-    const shop = await openShop();
-    const session = '000013261117093012345678901234';
-    for (const changes of [
-      { narration: `NIP/${session}/ADA OBI` },
-      { narration: `NIP/${session}/ADA OBI`, balance: '50,000.00' },
-      { narration: 'NIP ADA', reference: session, booked_on: '2026-11-16' },
-    ]) {
-      await importRows(shop, [row(changes)]);
-    }
-    expect(await lines(shop)).toHaveLength(1);
-  });
-
   it.each([
     ['', 'NIP FROM ADA OBI'],
     ['FT-1', 'NIP FROM ADA OBI · FT-1'],

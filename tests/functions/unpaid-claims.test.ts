@@ -17,7 +17,7 @@ import {
   tuesday,
 } from './support/shop';
 import { openShopWithSlowQuery } from './support/gate';
-import { readDropForm } from './support/staff';
+import { buildApproval, readDropForm } from './support/staff';
 
 /** Returns the reason if the hold is rejected, or else the claim's status. */
 async function takeBox(shop: Shop, caller: Caller): Promise<string> {
@@ -69,7 +69,7 @@ async function createClaim(shop: Shop, uid: string, ip: string | null = null): P
 
 const orderOf = async ({ store }: Shop, id: string) => (await store.orders.doc(id).get()).data();
 const approve = (shop: Shop, confirmation_id: string) =>
-  call.reviewPayment(shop, admin, { confirmation_id, decision: 'approve', seen_in_bank: true });
+  call.reviewPayment(shop, admin, buildApproval(confirmation_id));
 const hours = (count: number) => addMinutes(tuesday, count * 60);
 
 describe('a claim by a customer who has never paid', () => {
