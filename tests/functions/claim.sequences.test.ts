@@ -20,7 +20,9 @@ interface World {
 }
 
 async function open(): Promise<World> {
-  const shop = await openShop({ maxOrders: 30 });
+  const orderDeadline = new Date('2026-12-31T12:00:00+01:00');
+  const settings = { ordering_window: 'always_open' } as const;
+  const shop = await openShop({ maxOrders: 30, orderDeadline, settings });
   const people = await Promise.all(['ada', 'bola'].map(shop.customer));
   return { shop, people, orders: new Map(), lost: new Map(people.map(({ uid }) => [uid, new Set()])) };
 }
@@ -62,6 +64,7 @@ async function review(world: World, pick: Pick): Promise<void> {
     dispute,
     { ...dispute, free_box: true as const },
   ]);
+  const buyer = (await shop.store.buyers.doc(payer.uid).get()).data();
   const outcome = await getOutcome(call.reviewPayment(shop, admin, input));
   if (outcome !== 'ok') return;
   const { status, payment_status } = await readOrder(world, id);
@@ -74,7 +77,8 @@ async function review(world: World, pick: Pick): Promise<void> {
     expect(await getOutcome(call.reviewPayment(shop, admin, dispute))).toBe('already-reviewed');
   } else if ('free_box' in input) {
     expect(status).toBe('cancelled');
-    if (!((before.net_received ?? 0) > 0)) lost.get(payer.uid)?.add(id);
+    const isOpen = buyer?.claims.some((one) => one.order_id === id && one.ended_at === null) ?? false;
+    if (isOpen && !((before.net_received ?? 0) > 0)) lost.get(payer.uid)?.add(id);
   }
 }
 
@@ -84,13 +88,19 @@ async function cancel(world: World, pick: Pick): Promise<void> {
   const [order_id, payer] = pick([...orders]);
   const before = await readOrder(world, order_id);
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
+  const buyer = (await shop.store.buyers.doc(payer.uid).get()).data();
+  if (before.status === 'preparing') {
+    expect(await getOutcome(call.cancelOrder(shop, payer, { order_id }))).toBe('too-late');
+    return;
+  }
   const answer = await call.cancelOrder(shop, payer, { order_id });
   expect(await call.cancelOrder(shop, payer, { order_id })).toEqual(answer);
   if (before.status === 'cancelled') return;
   const { needs_refund } = await readOrder(world, order_id);
   expect(needs_refund).toBe(claim?.status === 'pending' || (before.net_received ?? 0) > 0);
-  const isUndecided = claim?.status === 'pending' && !((before.net_received ?? 0) > 0);
-  if (isUndecided) lost.get(payer.uid)?.add(order_id);
+  // Staff who set the order's status have decided about its claim.
+  const isOpen = buyer?.claims.some((one) => one.order_id === order_id && one.ended_at === null) ?? false;
+  if (isOpen && !((before.net_received ?? 0) > 0)) lost.get(payer.uid)?.add(order_id);
 }
 
 /** Staff cancel an order or restore one, which needs a reason while its payment is not approved. */

@@ -1,15 +1,17 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
 import { expireHold } from '../../functions/src/orders/expire-hold';
 import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import { call, getOutcome } from './support/calls';
+import { openShopWithGate } from './support/gate';
 import {
+  type Shop,
+  addMinutes,
   admin,
   buildBoxRequest,
   buildClaim,
   dropId,
-  addMinutes,
   openShop,
-  type Shop,
   tuesday,
 } from './support/shop';
 
@@ -157,4 +159,99 @@ it('sells the only box once when a late payment and another buyer race', async (
     paid.status === 'cancelled' ? ['cancelled', 'ok'] : ['pending_confirmation', 'sold-out'],
   );
   expect(await slotOwners(shop)).toHaveLength(1);
+});
+
+const limits = { maxOrders: 2, maxJollof: 1 };
+
+async function countOrderedJollof({ store }: Shop): Promise<number> {
+  const slots = await store.slots(dropId).where('expires_at', '==', null).get();
+  return slots.docs.reduce((sum, slot) => sum + (slot.data().items.jollof ?? 0), 0);
+}
+
+it('sells a portion once when two boxes are taken in the same millisecond and the later one has the lower number', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(tuesday.getTime());
+  // The first customer who looks is shown box 1, the second box 2.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const { shop, arm, reached, release } = await openShopWithGate('orders', limits);
+  const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
+  arm();
+  const slow = getOutcome(call.holdBox(shop, ada, buildBoxRequest()));
+  await reached;
+  const held = await call.holdBox(shop, bola, buildBoxRequest());
+  await call.submitPayment(shop, bola, buildClaim(held.order_id));
+  release();
+  expect(await slow).toBe('meal-unavailable');
+  expect((await shop.store.slots(dropId).get()).docs.map(({ id }) => id)).toEqual(['2']);
+  expect(await countOrderedJollof(shop)).toBe(1);
+});
+
+it('sells a portion once when an earlier request is committed after a later one was paid', async () => {
+  const { shop, arm, reached, release } = await openShopWithGate('orders', limits);
+  const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
+  arm();
+  const early = getOutcome(call.holdBox(shop, ada, buildBoxRequest()));
+  await reached;
+  const late = await call.holdBox(shop.instance(), bola, buildBoxRequest());
+  await call.submitPayment(shop, bola, buildClaim(late.order_id));
+  release();
+  expect(await early).toBe('meal-unavailable');
+  expect(await countOrderedJollof(shop)).toBe(1);
+});
+
+it('sells a portion once when a claim that began before the end of its hold is committed after another claim', async () => {
+  const { shop, arm, reached, release } = await openShopWithGate('payment_confirmations', limits);
+  const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
+  const { order_id, expires_at } = await call.holdBox(shop, ada, buildBoxRequest());
+  shop.setClock(new Date(expires_at.getTime() - 1000));
+  arm();
+  const slow = call.submitPayment(shop, ada, buildClaim(order_id));
+  await reached;
+  shop.setClock(addMinutes(expires_at, 1 / 60));
+  const held = await call.holdBox(shop, bola, buildBoxRequest());
+  expect(await call.submitPayment(shop, bola, buildClaim(held.order_id))).toMatchObject({
+    status: 'pending_confirmation',
+  });
+  release();
+  expect(await slow).toMatchObject({ status: 'cancelled' });
+  expect(await countOrderedJollof(shop)).toBe(1);
+});
+
+it('reminds a payer once, ten minutes before the hold expires, in the app and by email', async () => {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  shop.setClock(new Date(addMinutes(tuesday, 20).getTime() - 1));
+  expect(await remindOfHolds(shop)).toBe(0);
+  shop.setClock(addMinutes(tuesday, 20));
+  const reminded = await Promise.all([remindOfHolds(shop), remindOfHolds(shop)]);
+  expect(reminded.sort()).toEqual([0, 1]);
+  shop.setClock(addMinutes(tuesday, 25));
+  expect(await remindOfHolds(shop)).toBe(0);
+  const told = (await shop.store.notifications('ada').get()).docs.map((one) => one.data());
+  expect(told).toMatchObject([{ notification_type: 'hold_ending', status: 'unread', order_id }]);
+  expect(told[0]?.message).toContain('until 10:30 am WAT');
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
+  expect(mails.map((mail) => mail.to)).toEqual(['ada@example.com']);
+  const order = (await shop.store.orders.doc(order_id).get()).data();
+  expect(order?.reminded_at).toEqual(addMinutes(tuesday, 20));
+});
+
+it('sends no reminder of a hold that is paid, released or expired', async () => {
+  const shop = await openShop();
+  const [ada, bola, chidi] = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
+  if (!ada || !bola || !chidi) throw new Error('Three customers');
+  const paid = await call.holdBox(shop, ada, buildBoxRequest());
+  await call.submitPayment(shop, ada, buildClaim(paid.order_id));
+  const released = await call.holdBox(shop, bola, buildBoxRequest());
+  await call.releaseHold(shop, bola, { order_id: released.order_id });
+  shop.setClock(addMinutes(tuesday, 25));
+  expect(await remindOfHolds(shop)).toBe(0);
+  shop.setClock(tuesday);
+  await call.holdBox(shop, chidi, buildBoxRequest());
+  shop.setClock(addMinutes(tuesday, 30));
+  expect(await remindOfHolds(shop)).toBe(0);
+  expect((await shop.store.mail.get()).size).toBe(0);
 });

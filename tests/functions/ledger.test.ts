@@ -1,9 +1,11 @@
+import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
+import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
-import { readLedger, buildPayment, validBoxTotal } from './support/ledger';
-import { admin, buildBoxRequest, buildClaim, addMinutes, openShop, type Shop, tuesday } from './support/shop';
-import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
+import { call, countOutcomes, getOutcome } from './support/calls';
+import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
+import { type Shop, addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } from './support/shop';
+import { buildApproval, createClaimedOrder, createHeldOrder, kofi, readAuditRows } from './support/staff';
 
 function adjusted(order_id: string, amount: number, note = 'Typed wrongly') {
   return { request_id: randomUUID(), order_id, kind: 'adjusted', amount, note };
@@ -96,4 +98,113 @@ it('accepts a claim made after a recorded payment, and shows the ledger’s amou
   expect(order).toMatchObject({ net_received: validBoxTotal, payment_status: 'paid' });
   // The claim may be about the same transfer or another one, so the reviewer has to decide.
   expect(claim).toMatchObject({ net_received: validBoxTotal, from_statement: 0 });
+});
+
+const refund = (shop: Shop, input: object, caller = admin) =>
+  call.recordRefund(shop, caller, { request_id: randomUUID(), ...input });
+
+async function createRefundableOrder(shop: Shop) {
+  const order_id = await createClaimedOrder(shop, 'ada');
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
+  return order_id;
+}
+
+describe('a refund', () => {
+  it('is requested, sent and confirmed, and clears the order’s refund flag once it is sent', async () => {
+    const shop = await openShop();
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    expect((await readLedger(shop, order_id)).order).toMatchObject({
+      needs_refund: true,
+      refund_due_at: calculateRefundDueTime(tuesday),
+      refund_sent_at: null,
+    });
+    await refund(shop, { order_id, stage: 'sent', refund_id, bank_reference: 'FT-9' });
+    const sent = await readLedger(shop, order_id);
+    expect(sent.order).toMatchObject({ needs_refund: false, payment_status: 'refunded', net_received: 0 });
+    expect(sent.order).toMatchObject({
+      refund_due_at: null,
+      refund_sent_at: tuesday,
+      refunded_amount: validBoxTotal,
+    });
+    expect(sent.claim?.needs_refund).toBe(false);
+    await refund(shop, { order_id, stage: 'confirmed', refund_id, note: 'She wrote' }, kofi);
+    const { entries, summary } = await readLedger(shop, order_id);
+    expect(entries).toHaveLength(4);
+    const stages = new Map(entries.map((entry) => [entry.stage, entry]));
+    expect(stages.get('requested')).not.toHaveProperty('bank_reference');
+    expect(stages.get('requested')).not.toHaveProperty('note');
+    expect(stages.get('sent')).not.toHaveProperty('is_late');
+    expect(stages.get('sent')).toMatchObject({ bank_reference: 'FT-9', recorded_by: 'ama' });
+    expect(stages.get('confirmed')).toMatchObject({ note: 'She wrote', recorded_by: 'kofi' });
+    expect(summary.refunds).toEqual([{ id: refund_id, amount: validBoxTotal, stage: 'confirmed' }]);
+    const rows = new Map((await readAuditRows(shop)).map((row) => [row.action, row]));
+    const target = `orders/${order_id}`;
+    const [whole, nothing] = [{ net_received: validBoxTotal }, { net_received: 0 }];
+    const after = { amount: validBoxTotal, refund_id };
+    expect(rows.get('refund.requested')).toMatchObject({
+      target,
+      before: whole,
+      after: { ...after, ...whole },
+    });
+    expect(rows.get('refund.sent')).toMatchObject({ target, before: whole, after: { ...after, ...nothing } });
+    expect(rows.get('refund.confirmed')).toMatchObject({ target, reason: 'She wrote' });
+  });
+
+  it('notifies the payer in the app and by email once it is sent', async () => {
+    const shop = await openShop();
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    const told = async () => (await shop.store.mail.get()).docs.map((one) => one.data());
+    expect(await told()).toEqual([]);
+    await refund(shop, { order_id, stage: 'sent', refund_id });
+    await refund(shop, { order_id, stage: 'confirmed', refund_id });
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'ada@example.com' });
+    expect(mail?.message.text).toContain('We have sent ₦12,701 for order CONF-');
+    expect(mail?.message.text).toContain(`Sent on: ${formatWeekdayDate(tuesday)}`);
+    const { docs } = await shop.store.notifications('ada').get();
+    expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
+  });
+
+  it('is sent only once when two admins send it at the same time', async () => {
+    const shop = await openShop();
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    const sent = { order_id, stage: 'sent', refund_id };
+    expect(await countOutcomes([refund(shop, sent), refund(shop, sent, kofi)])).toEqual({
+      ok: 1,
+      'changed-meanwhile': 1,
+    });
+    expect((await readLedger(shop, order_id)).summary.refunded).toBe(validBoxTotal);
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'refund.sent');
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('money that the shop owes', () => {
+  const pay = (shop: Shop, order_id: string, amount: number) =>
+    call.recordPayment(shop, admin, buildPayment(order_id, amount));
+
+  it('is sent in one step without a request, only once even by two admins, and never from the price', async () => {
+    const shop = await openShop();
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await pay(shop, order_id, validBoxTotal + 5_000);
+    const sent = { request_id: randomUUID(), order_id, stage: 'sent', amount: 5_000, bank_reference: 'FT-9' };
+    const answer = await refund(shop, sent);
+    expect(await refund(shop, sent)).toEqual(answer);
+    const again = { ...sent, request_id: randomUUID() };
+    expect(await getOutcome(refund(shop, again, kofi))).toBe('changed-meanwhile');
+    const { entries, summary } = await readLedger(shop, order_id);
+    expect(entries).toHaveLength(2);
+    expect(summary).toMatchObject({ refunded: 5_000, balance: 0 });
+    expect(await getOutcome(refund(shop, { order_id, stage: 'sent', amount: 0.01 }))).toBe(
+      'changed-meanwhile',
+    );
+    expect(await getOutcome(refund(shop, { order_id, stage: 'sent' }))).toBe('invalid-input');
+    const actions = (await readAuditRows(shop)).map((row) => row.action);
+    expect(actions.filter((action) => action === 'refund.sent')).toHaveLength(1);
+  });
 });

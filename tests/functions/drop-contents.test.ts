@@ -4,10 +4,9 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildOrder } from '../support/orders/orders';
 import { call, getOutcome } from './support/calls';
 import { countFirestore } from './support/count-firestore';
-import { buildBoxRequest, dropId, openShop, type Shop, tuesday } from './support/shop';
-import { admin } from './support/shop';
 import { openShopWithGate } from './support/gate';
-import { readDropForm, createHeldOrder } from './support/staff';
+import { type Shop, admin, buildBoxRequest, dropId, openShop, tuesday } from './support/shop';
+import { createClaimedOrder, createHeldOrder, kofi, readAuditRows, readDropForm } from './support/staff';
 
 async function lower(shop: Shop, max_orders: number) {
   return call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), max_orders });
@@ -125,4 +124,94 @@ it('never leaves more boxes than the maximum when buyers race with the change', 
       expect(box.orderSays).toBe(box.number);
     }
   }
+});
+
+const save = (shop: Shop, changes: object[], caller = admin) =>
+  call.saveDropMeals(shop, caller, { drop_id: dropId, changes });
+
+async function mealsOf(shop: Shop) {
+  const { docs } = await shop.store.dropMeals(dropId).orderBy('sort_order').get();
+  return docs.map((one) => one.data());
+}
+
+it('adds, changes, sorts and removes meals of a drop in one commit with one audit row', async () => {
+  const shop = await openShop();
+  await shop.store.dropMeals(dropId).doc('zobo').delete();
+  await save(shop, [
+    { change: 'add', meal_item_id: 'zobo' },
+    { change: 'update', meal_item_id: 'jollof', is_featured: true, special_price: 100, sort_order: 2 },
+    { change: 'update', meal_item_id: 'suya', is_enabled: false, sort_order: 0 },
+    { change: 'remove', meal_item_id: 'plantain' },
+  ]);
+  expect(await mealsOf(shop)).toMatchObject([
+    { meal_item_id: 'suya', is_enabled: false, is_featured: false },
+    { meal_item_id: 'jollof', is_featured: true, special_price: 100 },
+    { meal_item_id: 'zobo', is_enabled: true, max_quantity: 100, special_price: null, sort_order: 3 },
+  ]);
+  const rows = await readAuditRows(shop);
+  expect(rows).toMatchObject([
+    {
+      actor: 'ama',
+      action: 'drop.meals',
+      target: `weekly_drops/${dropId}`,
+      before: { zobo: null, jollof: { is_featured: false, special_price: null }, suya: { is_enabled: true } },
+      after: {
+        jollof: { is_featured: true, special_price: 100 },
+        suya: { is_enabled: false },
+        plantain: null,
+      },
+    },
+  ]);
+  expect(rows[0]?.before.plantain).toMatchObject({ max_quantity: 1000 });
+});
+
+it('accepts a quantity below the number of portions already sold, and returns the oversold meals', async () => {
+  const shop = await openShop();
+  await Promise.all(['ada', 'bola'].map((uid) => createClaimedOrder(shop, uid)));
+  await shop.store.mealItems.doc('jollof').update({ name: 'Smoky Jollof' });
+  expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 1 }])).toEqual({
+    oversold: [{ meal_item_id: 'jollof', name: 'Smoky Jollof', sold: 2, max_quantity: 1 }],
+  });
+  expect(await getOutcome(createClaimedOrder(shop, 'chi'))).toBe('meal-unavailable');
+  expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 2 }])).toEqual({
+    oversold: [],
+  });
+});
+
+it('writes nothing if a meal was already added, removed or changed as requested', async () => {
+  const shop = await openShop();
+  const before = await mealsOf(shop);
+  await save(shop, [
+    { change: 'add', meal_item_id: 'zobo', max_quantity: 3 },
+    { change: 'remove', meal_item_id: 'nothing' },
+    { change: 'update', meal_item_id: 'suya', is_enabled: true },
+  ]);
+  expect(await mealsOf(shop)).toEqual(before);
+  expect(await readAuditRows(shop)).toEqual([]);
+});
+
+it('keeps the changes that two admins make at the same time', async () => {
+  const shop = await openShop();
+  await Promise.all([
+    save(shop, [{ change: 'update', meal_item_id: 'jollof', is_featured: true }]),
+    save(shop, [{ change: 'update', meal_item_id: 'jollof', special_price: 500_000 }], kofi),
+  ]);
+  const jollof = (await mealsOf(shop)).find((meal) => meal.meal_item_id === 'jollof');
+  expect(jollof).toMatchObject({ is_featured: true, special_price: 500_000 });
+  expect(await readAuditRows(shop)).toHaveLength(2);
+});
+
+it('rejects all changes if one of them is of a meal that is not in the drop, or the drop does not exist', async () => {
+  const shop = await openShop();
+  const before = await mealsOf(shop);
+  const featured = { change: 'update', meal_item_id: 'zobo', is_featured: true };
+  const other = { change: 'update', meal_item_id: 'other' };
+  expect(await getOutcome(save(shop, [featured, other]))).toBe('invalid-input');
+  expect(await getOutcome(save(shop, [featured, { change: 'add', meal_item_id: 'other' }]))).toBe(
+    'invalid-input',
+  );
+  const input = { drop_id: 'nothing', changes: [featured] };
+  expect(await getOutcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');
+  expect(await mealsOf(shop)).toEqual(before);
+  expect(await readAuditRows(shop)).toEqual([]);
 });
