@@ -167,6 +167,17 @@ async function openAway({ store }: Awaited<ReturnType<typeof openShop>>, uid: st
 }
 
 describe('the next customer', () => {
+  it('still sees the change that they asked for in their gift', async () => {
+    const shop = await openShop();
+    const rita = await createRecipient(shop);
+    const order_id = await createConfirmedGift(shop, await shop.customer('emeka'), rita.gift_id);
+    await call.requestGiftChange(shop, rita.caller, { order_id, message: 'No prawns' });
+    await setUpDeliveryDay(shop);
+    await startRun(shop, await createRun(shop, [order_id]));
+    const received = (await shop.store.receivedGifts(rita.caller.uid).doc(order_id).get()).data();
+    expect(received).toMatchObject({ next_at: deliveryDayStart, change_request: 'No prawns' });
+  });
+
   it('is a gift’s recipient, and the giver is not notified', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
