@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
 import { runOrderTrigger } from './support/gifts';
-import { addMinutes, admin, buildBoxRequest, buildClaim, dropId, openShop, tuesday } from './support/shop';
+import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } from './support/shop';
 import { buildApproval, createClaimedOrder, kofi, readAuditRows } from './support/staff';
 
 describe('a bulk change of orders', () => {
@@ -28,55 +28,6 @@ describe('a bulk change of orders', () => {
       (row) => row.actor === 'ama' && row.action === 'order.set-status',
     );
     expect(rows).toMatchObject([{ target: `orders/${a}`, after: { status: 'preparing' } }]);
-  });
-
-  it('does not restore cancelled orders, which can be restored one by one while boxes are free', async () => {
-    const shop = await openShop({ maxOrders: 5 });
-    const old = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((uid) => createClaimedOrder(shop, uid)));
-    const orders = old.map((order_id) => ({ order_id }));
-    await call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' });
-    await Promise.all(['f', 'g'].map((uid) => createClaimedOrder(shop, uid)));
-    // Cancelled orders can only be restored one by one.
-    const together = await call.setOrderStatuses(shop, admin, { orders, status: 'pending_confirmation' });
-    expect(new Set(together.results.map((one) => one.refusal?.message))).toEqual(
-      new Set(['It is cancelled.']),
-    );
-    const ends = await Promise.all(
-      old.map((order_id) =>
-        getOutcome(call.setOrderStatus(shop, admin, { order_id, status: 'pending_confirmation' })),
-      ),
-    );
-    expect(ends.sort()).toEqual(['ok', 'ok', 'ok', 'sold-out', 'sold-out']);
-    expect((await shop.store.slots(dropId).get()).size).toBe(5);
-  });
-
-  it('skips declined gifts, dispatched boxes and unpaid orders, which need individual attention', async () => {
-    const shop = await openShop();
-    const [declined, gone, unpaid, well] = await Promise.all(
-      ['ada', 'bola', 'chi', 'dayo'].map((uid) => createClaimedOrder(shop, uid)),
-    );
-    for (const id of [declined, gone, well]) await call.reviewPayment(shop, admin, buildApproval(id ?? ''));
-    await shop.store.db.doc(`orders/${declined}`).update({ gift_answer: 'declined' });
-    await call.dispatchOrder(shop, admin, { order_id: gone ?? '' });
-    const orders = [declined, gone, unpaid, well].map((order_id) => ({ order_id }));
-    const { results } = await call.setOrderStatuses(shop, admin, {
-      orders,
-      status: 'preparing',
-      reason: 'Now',
-    });
-    expect(results.map(({ refusal }) => refusal?.message ?? null)).toEqual([
-      'Its recipient declined the gift, and the giver has not chosen yet.',
-      'It is out for delivery.',
-      'Its payment is not verified.',
-      null,
-    ]);
-    const statusOf = async (id = '') => (await shop.store.orders.doc(id).get()).data()?.status;
-    expect(await Promise.all([declined, gone, unpaid, well].map(statusOf))).toEqual([
-      'confirmed',
-      'confirmed',
-      'pending_confirmation',
-      'preparing',
-    ]);
   });
 
   it('dispatches each order once, with its own audit row, and reports why it skipped others', async () => {
@@ -110,17 +61,6 @@ describe('a bulk change of orders', () => {
       `ama orders/${well}`,
       `kofi orders/${gone}`,
     ]);
-  });
-
-  it('rejects more than 50 orders, no orders, and the same order twice', async () => {
-    const shop = await openShop();
-    const set = (orders: object[]) =>
-      getOutcome(call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' }));
-    expect(await set([])).toBe('invalid-input');
-    expect(await set([{ order_id: 'x' }, { order_id: 'x' }])).toBe('invalid-input');
-    expect(await set(Array.from({ length: 51 }, (_, index) => ({ order_id: `o${index}` })))).toBe(
-      'invalid-input',
-    );
   });
 });
 

@@ -162,6 +162,8 @@ async function check(world: World): Promise<void> {
     if (found.slot !== null) expect(ownerOf.get(found.slot)).toBe(id);
     if ((found.net_received ?? 0) > 0) expect(found.needs_refund).toBe(!ownsBox(found.status));
     expect(found.refund_due_at !== null).toBe(found.needs_refund);
+    const claim = (await shop.store.confirmations.doc(id).get()).data();
+    expect([id, claim?.needs_refund]).toEqual([id, found.needs_refund]);
   }
   expect(slots).toHaveLength([...stored.values()].filter(({ status }) => ownsBox(status)).length);
   for (const { uid } of people) {

@@ -9,7 +9,6 @@ import { admin, dropId, openShop, rider, type Shop, tuesday } from './support/sh
 import {
   startRun,
   createRun,
-  minutesIntoDay,
   deliveryDayStart,
   setUpDeliveryDay,
   createPaidOrders,
@@ -284,32 +283,6 @@ describe('an offline report about a stop that staff have taken off the run', () 
     expect(rows.map(({ actor }) => actor).toSorted()).toEqual(['dike', 'ekene']);
   });
 
-  it('outweighs an attempt that failed on the new run, whichever report arrives first', async () => {
-    for (const isLate of [true, false]) {
-      const { shop, first, one, other, ekene, move } = await openOffline();
-      await move();
-      const reports = [
-        () => reportStopEvents(shop, one, [buildStopEvent(first, 'delivered', 1)]),
-        () => reportStopEvents(shop, other, [buildStopEvent(first, 'absent', 5)], { caller: ekene }),
-      ];
-      for (const report of isLate ? reports.toReversed() : reports) await report();
-      expect(await readOrder(shop, first)).toMatchObject({ status: 'delivered' });
-      expect(await readRun(shop, other)).toMatchObject({ stop_states: { [first]: 'delivered' } });
-    }
-  });
-
-  it('keeps a failed attempt in the history only', async () => {
-    const { shop, first, one, other, move } = await openOffline();
-    await move();
-    const absent = buildStopEvent(first, 'absent', 1);
-    expect((await reportStopEvents(shop, one, [absent])).recorded).toEqual([absent.id]);
-    expect((await readRun(shop, other))?.stop_states).toEqual({});
-    expect((await readStop(shop, other, first))?.events).toMatchObject([
-      { kind: 'absent' },
-      { kind: 'undone' },
-    ]);
-  });
-
   it('puts a delivered box back on the run if it was on no other run', async () => {
     const { shop, runOn, first, second, one } = await openOffline();
     await createRun(shop, [second], { run_id: one });
@@ -387,15 +360,6 @@ describe('changing a drop’s delivery date', () => {
     if (!back) throw new Error('No order');
     for (const _ of ['first', 'again']) await updateDeliveryDate(shop.store, two, back);
     expect((await readOrder(shop, two))?.delivery_date).toEqual(days[0]?.delivery_date);
-  });
-
-  it('leaves runs unchanged if only the hour changes', async () => {
-    const { shop, ids } = await openPlanning(1);
-    const run = await createRun(shop, ids);
-    const before = await readRun(shop, run);
-    shop.setClock(minutesIntoDay(5));
-    await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), ...delivered('20T18:00') });
-    expect(await readRun(shop, run)).toEqual(before);
   });
 });
 

@@ -44,6 +44,8 @@ async function open(isAnonymous: boolean, isSurprise: boolean): Promise<World> {
   const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination }));
   await call.submitPayment(shop, giver, buildClaim(order_id));
   await settle();
+  for (const { uid } of [giver, rita])
+    await shop.store.devices(uid).doc('1').set({ token: uid, user_agent: '', last_seen_at: shop.now() });
   return {
     ...{ ...live, giver, rita, order_id, isAnonymous, isSurprise, status: 'pending_confirmation' },
     ...{ isDispatched: false, answer: null, outcome: null, thanks: null, address: 'home', window: null },
@@ -208,6 +210,9 @@ async function checkKitchen({
   const isCooked = status !== 'cancelled' && !isUnsettled;
   expect(box !== undefined).toBe(isCooked);
   expect((await shop.store.slots(dropId).get()).size).toBe(status === 'cancelled' ? 0 : 1);
+  expect(box?.is_verified ?? false).toBe(
+    isCooked && ['confirmed', 'preparing', 'delivered'].includes(status),
+  );
   if (!box || status === 'delivered') return;
   expect(box.dietary_needs).toEqual(outcome === 'own-address' ? ['Peanuts'] : ['Milk']);
   expect(box.change_request).toBe(outcome === 'own-address' ? box.change_request : change);
@@ -233,6 +238,17 @@ async function checkNotifications(world: World): Promise<void> {
   const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
   expect(mails.filter(({ to }) => to.startsWith(rita.uid))).toHaveLength(toRita.length);
   expect(mails).toHaveLength(shop.letters.length);
+  for (const [uid, notifications] of [
+    [rita.uid, docs],
+    [giver.uid, (await shop.store.notifications(giver.uid).get()).docs],
+  ] as const) {
+    const pushed = shop.pushes.filter(({ tokens }) => tokens.includes(uid));
+    expect(pushed.every(({ message, tokens }) => tokens.length === 1 && message.uids[0] === uid)).toBe(true);
+    const ids = notifications.filter((one) => one.data().no_push !== true).map(({ id }) => id);
+    // The first notification came before the giver had a device.
+    const late = ids.filter((id) => !id.includes('order_received'));
+    expect(pushed.map(({ message }) => message.id).sort()).toEqual(late.sort());
+  }
 }
 
 async function checkSecrets(

@@ -59,28 +59,6 @@ const way: Order['status'][] = [
   'delivered',
 ];
 
-it('notifies the payer of each step once in the app and by email, however often its event arrives', async () => {
-  const shop = await openShop();
-  const { order_id, order } = await orderOf(shop);
-  for (const change of changes(order_id, order, way)) {
-    await Promise.all([notifyPayer(shop, change), notifyPayer(shop, change)]);
-    await notifyPayer(shop, { ...change, eventId: `${change.eventId}-again` });
-  }
-  const told = await toldTo(shop);
-  expect(told.types).toEqual(['order_received', 'payment_confirmed', 'preparing', 'delivered']);
-  expect(told.notifications[1]).toMatchObject({
-    title: 'Payment Confirmed!',
-    status: 'unread',
-    read_at: null,
-    order_id,
-    metadata: {
-      order_reference: order.confirmation_reference,
-      estimated_delivery: order.delivery_date,
-    },
-  });
-  expect(told.mails.map((mail) => mail.to)).toEqual(Array(4).fill('ada@example.com'));
-});
-
 it('sends a late notification of a confirmed order, but not of a payment whose approval staff have since undone', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
@@ -171,28 +149,6 @@ it('writes no email to a payer without an email address', async () => {
   expect([told.types.length, told.mails]).toEqual([4, []]);
 });
 
-it('sends payers who cancel their own order an email, but no push', async () => {
-  const shop = await openShop();
-  const { order_id, order } = await orderOf(shop);
-  const cancelled = (by: 'customer' | 'staff', eventId: string, minutes: number) =>
-    notifyPayer(shop, {
-      eventId,
-      orderId: order_id,
-      before: order,
-      after: { ...order, status: 'cancelled', cancelled_by: by },
-      at: addMinutes(tuesday, minutes),
-    });
-  await cancelled('customer', 'own', 1);
-  await cancelled('staff', 'theirs', 2);
-  const { notifications, mails } = await toldTo(shop);
-  expect(notifications).toMatchObject([
-    { notification_type: 'order_cancelled', status: 'read', no_push: true },
-    { notification_type: 'order_cancelled', status: 'unread' },
-  ]);
-  expect(notifications[1]).not.toHaveProperty('no_push');
-  expect(mails).toHaveLength(2);
-});
-
 it('sends staff no push for changes they make to their own order, but does for colleagues’ changes', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, admin.uid);
@@ -223,25 +179,4 @@ it('sends staff no push for changes they make to their own order, but does for c
     ['delivered', 'read', true],
   ]);
   expect(mails).toHaveLength(4);
-});
-
-it('respects the notification types that the payer switched off, in the app and by email', async () => {
-  const shop = await openShop();
-  const { order_id, order } = await orderOf(shop);
-  await shop.store.notificationPreferences.doc('ada').set({
-    off: { in_app: ['preparing'], push: [], email: ['payment_confirmed', 'preparing'] },
-    quiet_hours: null,
-    wants_drop_news: false,
-    wants_drop_reminders: false,
-    updated_at: tuesday,
-  });
-  for (const change of changes(order_id, order, way)) await notifyPayer(shop, change);
-  const { notifications, mails } = await toldTo(shop);
-  expect(notifications.map(({ notification_type, status }) => [notification_type, status])).toEqual([
-    ['order_received', 'unread'],
-    ['payment_confirmed', 'unread'],
-    ['preparing', 'read'],
-    ['delivered', 'unread'],
-  ]);
-  expect(mails).toHaveLength(2);
 });

@@ -73,14 +73,6 @@ it('keeps the box of a hold that staff confirm, unless it exceeds a meal’s lim
   expect(slot).toMatchObject({ order_id: order, expires_at: null });
 });
 
-it('cancels an order whose hold has expired', async () => {
-  const shop = await openShop();
-  const order = await createHeldOrder(shop, 'ada');
-  await call.releaseHold(shop, await shop.customer('ada'), { order_id: order });
-  await set(shop, order, 'cancelled');
-  expect((await stateOf(shop, order)).order).toMatchObject({ status: 'cancelled', slot: null });
-});
-
 it('records when a box was delivered, and whether staff changed their own order', async () => {
   const shop = await openShop();
   const [theirs, own] = [await createPaidOrder(shop, 'ada'), await createPaidOrder(shop, admin.uid)];

@@ -3,13 +3,7 @@ import { pushNotification } from '../../functions/src/notifications/push-notific
 import { findCanaries } from '../support/secrets/canary';
 import { createTimeCanary } from '../support/secrets/time-canary';
 import { call } from './support/calls';
-import {
-  createConfirmedGift,
-  runOrderTrigger,
-  giveGift,
-  createRecipient,
-  readTextBelow,
-} from './support/gifts';
+import { runOrderTrigger, giveGift, createRecipient, readTextBelow } from './support/gifts';
 import { admin, buildBoxRequest, buildClaim, openShop, type Shop, tuesday } from './support/shop';
 import { buildApproval } from './support/staff';
 
@@ -104,21 +98,4 @@ it('rounds the time of thanks and the release time of a former tag to the minute
   await call.claimGiftLink(shop, rita, { slug: 'rita-and-friends' });
   const former = (await shop.store.giftLinks.doc('rita-and-co').get()).data();
   expect(former?.frees_at).toEqual(new Date(tuesday.getTime() + 30 * 86_400_000 + 120_000));
-});
-
-it('dates a gift’s dispatch notification to the dispatch, even if thanks arrive before its trigger runs', async () => {
-  const shop = await openShop();
-  const { caller: rita, gift_id } = await createRecipient(shop);
-  const giver = await shop.customer('giver');
-  const order_id = await createConfirmedGift(shop, giver, gift_id);
-  setClockAt(shop, 61_019);
-  const left = shop.now();
-  await call.dispatchOrder(shop, admin, { order_id });
-  setClockAt(shop, 122_023);
-  const { at } = await runOrderTrigger(shop, order_id, () =>
-    call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }),
-  );
-  const word = await shop.store.notifications(giver.uid).doc(`${order_id}-gift_dispatched`).get();
-  expect(word.data()?.created_at).toEqual(left);
-  expect(word.data()?.created_at).not.toEqual(at);
 });

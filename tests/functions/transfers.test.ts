@@ -92,44 +92,6 @@ describe('opening an account', () => {
     expect([reference, account_number]).toEqual([bank.accounts[1]?.reference, bank.accounts[1]?.number]);
   });
 
-  it('stays with the shop’s account after three failed attempts', async () => {
-    const { shop, bank } = await openShopWithBank('monnify', { settings: { hold_minutes: 90 } });
-    const order_id = await createHeldOrder(shop, 'ada');
-    const ada = await shop.customer('ada');
-    bank.isDown = true;
-    for (const minute of [0, 2, 4]) {
-      shop.setClock(addMinutes(tuesday, minute));
-      expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
-    }
-    bank.isDown = false;
-    shop.setClock(addMinutes(tuesday, 6));
-    expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
-    expect(await readAccount(shop, order_id)).toMatchObject({ state: 'failed', attempts: 3 });
-    expect(bank.accounts).toEqual([]);
-  });
-
-  it('is manual if the hold is too short for an account, or the provider would keep it open for longer', async () => {
-    const { shop, bank } = await openShopWithBank('paystack');
-    const paystack = shop.provider('paystack');
-    if (!paystack) throw new Error('No provider');
-    const [late, long] = [await createHeldOrder(shop, 'ada'), await createHeldOrder(shop, 'ben')];
-    shop.provider = () => ({
-      ...paystack,
-      openAccount: async (request) => ({
-        ...(await paystack.openAccount(request)),
-        closesAt: addMinutes(request.closesAt, 1),
-      }),
-    });
-    const ben = await shop.customer('ben');
-    expect(await call.openTransferAccount(shop, ben, { order_id: long })).toEqual({ is_manual: true });
-    expect(await readAccount(shop, long)).toMatchObject({ state: 'failed', account_number: null });
-    shop.setClock(addMinutes(tuesday, 16));
-    const ada = await shop.customer('ada');
-    expect(await call.openTransferAccount(shop, ada, { order_id: late })).toEqual({ is_manual: true });
-    expect((await shop.store.transferAccounts.doc(late).get()).exists).toBe(false);
-    expect(bank.accounts).toHaveLength(1);
-  });
-
   it('reports an error that is not the provider’s', async () => {
     const { shop } = await openShopWithBank('paystack');
     const paystack = shop.provider('paystack');
@@ -386,18 +348,6 @@ describe('the webhook', () => {
     expect(await answerWebhook(shop, { ...request, path: '/webhooks' })).toBe(404);
   });
 
-  it('accepts the largest body, and an event of another kind without looking for its money', async () => {
-    const world = await openShopWithBank('paystack');
-    const { orderId, account } = await openAccountFor(world, 'ada');
-    const { shop, bank } = world;
-    bank.pay(account);
-    const other = JSON.stringify({ event: 'subscription.create', data: {} }).padEnd(maxWebhookBytes);
-    expect(await deliverWebhook(shop, bank.sign(account, other))).toBe(200);
-    const [event] = (await shop.store.paymentEvents.get()).docs;
-    expect(event?.data()).toMatchObject({ kind: 'other', is_done: true, problem: null });
-    expect((await readLedger(shop, orderId)).entries).toEqual([]);
-  });
-
   it('keeps an unreadable event with its body, for staff', async () => {
     const world = await openShopWithBank('paystack');
     const { account } = await openAccountFor(world, 'ada');
@@ -410,34 +360,6 @@ describe('the webhook', () => {
     await handlePaymentEvent(world.shop, 'nothing');
     expect((await world.shop.store.paymentEvents.get()).size).toBe(1);
   });
-});
-
-it.each([
-  ['exactly at the end of the account', [[price, 0]], 'payment.confirm', null],
-  ['a minute later, before the hold is released', [[price, 1]], 'payment.transfer', 'late'],
-  [
-    'partly in time',
-    [
-      [price - 100, 0],
-      [100, 1],
-    ],
-    'payment.transfer',
-    'late',
-  ],
-] as const)('money that came %s is judged by its time', async (_when, payments, action, problem) => {
-  const world = await openShopWithBank('monnify');
-  const { shop, bank } = world;
-  const { orderId, account } = await openAccountFor(world, 'ada');
-  const webhooks = payments.map(([amount, minute]) =>
-    bank.pay(account, { amount, paidAt: addMinutes(account.closesAt, minute) }),
-  );
-  shop.setClock(addMinutes(account.closesAt, 20));
-  await releaseExpiredHolds(shop);
-  for (const webhook of webhooks) await deliverWebhook(shop, webhook);
-  expect(await readAccount(shop, orderId)).toMatchObject({ problem, recorded: price });
-  const { order } = await readLedger(shop, orderId);
-  expect(order.status).toBe(problem === null ? 'confirmed' : 'pending_confirmation');
-  expect((await readAuditRows(shop)).map((row) => row.action)).toEqual([action]);
 });
 
 describe('reconciliation', () => {

@@ -246,14 +246,6 @@ describe('staff who review unpaid claims', () => {
     expect(claim).toMatchObject({ status: 'disputed', notes: 'Asked the bank' });
     expect(await orderOf(shop, own)).toMatchObject({ staff_is_payer: true });
   });
-
-  it('can’t free the box of an order whose status has changed since', async () => {
-    const shop = await openShop();
-    const id = await createClaim(shop, 'ada');
-    await call.setOrderStatus(shop, admin, { order_id: id, status: 'confirmed', reason: 'Paid in cash' });
-    const dispute = { confirmation_id: id, decision: 'dispute', notes: 'None', free_box: true } as const;
-    expect(await getOutcome(call.reviewPayment(shop, admin, dispute))).toBe('changed-meanwhile');
-  });
 });
 
 describe('customers on one network who have never paid', () => {

@@ -169,6 +169,9 @@ async function check({ shop, maxOrders, holders, waiting, offers, offered }: Wor
     counts.set(uid, (counts.get(uid) ?? 0) + 1);
   }
   expect(counts).toEqual(offered);
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data().to);
+  for (const [uid, times] of offered)
+    expect(mails.filter((to) => to === `${uid}@example.com`)).toHaveLength(times);
   // No two customers join at the same time, so that the order of joining is clear.
   shop.setClock(addMinutes(shop.now(), 0.1));
 }

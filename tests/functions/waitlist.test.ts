@@ -35,40 +35,6 @@ it('rejects guests, visitors, unverified and incomplete members, and everyone wh
   expect(await readWaitlistStatuses(shop)).toEqual({});
 });
 
-it('offers a freed box to the first customer for a limited time, notifies them, and rejects others', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  shop.setClock(addMinutes(tuesday, 1));
-  const chidi = await joinAsNewCustomer(shop, 'chidi');
-  const dede = await shop.customer('dede');
-  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  // The box is already kept for Bola before it is offered to her.
-  expect(await getOutcome(call.holdBox(shop, dede, buildBoxRequest()))).toBe('sold-out');
-  expect(await processWaitlist(shop, dropId)).toBe(1);
-  expect(await processWaitlist(shop, dropId)).toBe(0);
-  expect(await readBoxOwners(shop)).toEqual(['offer to bola']);
-  const entry = (await shop.store.waitlist(dropId).doc('bola').get()).data();
-  const until = addMinutes(tuesday, 1 + offerMinutes);
-  expect(entry).toMatchObject({ status: 'offered', slot: 1, offer_expires_at: until });
-
-  const told = (await shop.store.notifications('bola').get()).docs.map((one) => one.data());
-  const offerTold = told.filter((one) => one.notification_type === 'box_offered');
-  expect(offerTold).toMatchObject([{ status: 'unread', order_id: null }]);
-  expect(offerTold[0]?.message).toContain('until 10:21 am WAT');
-  const mails = (await shop.store.mail.where('to', '==', 'bola@example.com').get()).docs;
-  expect(mails.map((mail) => mail.data().message.text)).toEqual([
-    expect.stringContaining('until 10:21 am WAT'),
-  ]);
-
-  for (const other of [chidi, dede, ada.caller]) {
-    expect(await getOutcome(call.holdBox(shop, other, buildBoxRequest()))).toBe('sold-out');
-  }
-  const { order_id } = await call.holdBox(shop, bola, buildBoxRequest());
-  expect(await readBoxOwners(shop)).toEqual([order_id]);
-  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
-});
-
 it('sells an offered box to a customer who requested it in time, even if the commit comes later', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
@@ -126,27 +92,6 @@ it('gives waiting customers the box of a hold that runs out while its customer c
   });
   expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('sold-out');
   expect(await readBoxOwners(shop)).toEqual([order_id]);
-});
-
-it('does not count a customer whose offer has passed as waiting when they buy a surplus box', async () => {
-  const shop = await openShop({ maxOrders: 2 });
-  const [ada, dede] = [await buyBox(shop, 'ada'), await buyBox(shop, 'dede')];
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  await joinAsNewCustomer(shop, 'chidi');
-  await shop.store.waitlist(dropId).doc('bola').update({ status: 'passed' });
-  for (const { caller, order_id } of [ada, dede]) await call.cancelOrder(shop, caller, { order_id });
-  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('ok');
-  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'passed', chidi: 'offered' });
-});
-
-it('rejects a customer whose offered box no longer exists', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await processWaitlist(shop, dropId);
-  await shop.store.slots(dropId).doc('1').delete();
-  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('sold-out');
 });
 
 it('keeps the waiting list of a drop that is hidden, and uses it again once the drop reopens', async () => {
