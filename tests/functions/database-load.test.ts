@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type BoxSearch, startBoxSearch } from '../../functions/src/orders/box-search';
 import { getFreeBoxReference } from '../../functions/src/orders/boxes';
+import { getBatchedReader } from '../../functions/src/platform/db/batching';
 import { call, getOutcome } from './support/calls';
 import { countFirestore } from './support/count-firestore';
-import { buildBoxRequest, dropId, openShop, type Shop } from './support/shop';
+import { type Shop, buildBoxRequest, dropId, openShop } from './support/shop';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -164,4 +165,35 @@ it('reads two boxes for a single buyer, and runs three queries when no box is fr
     expect(await looks(shop, searches(shop, 1))).toEqual([null]);
   });
   expect(none).toMatchObject({ requests: 3, reads: 3 });
+});
+
+it('reads documents of several types in one request and parses each with its own schema', async () => {
+  const { store } = await openShop();
+  const read = getBatchedReader(store.db);
+  const counted = await countFirestore(async () => {
+    const [drop, settings, again, nobody] = await Promise.all([
+      read(store.drops.doc(dropId)),
+      read(store.settings),
+      read(store.drops.doc(dropId)),
+      read(store.profiles.doc('nobody')),
+    ]);
+    expect(drop.data()?.start_date).toBeInstanceOf(Date);
+    expect(settings.data()?.hold_minutes).toBeGreaterThan(0);
+    expect(again.data()).toEqual(drop.data());
+    expect(nobody.exists).toBe(false);
+    expect((await read(store.settings)).exists).toBe(true);
+  });
+  expect(counted.requests).toBe(2);
+});
+
+it('rejects pending reads when the request fails, but serves later reads', async () => {
+  const { store } = await openShop();
+  const getAll = store.db.getAll.bind(store.db);
+  store.db.getAll = () => Promise.reject(new Error('No connection'));
+  const read = getBatchedReader(store.db);
+  await expect(Promise.all([read(store.settings), read(store.drops.doc(dropId))])).rejects.toThrow(
+    'No connection',
+  );
+  store.db.getAll = getAll;
+  expect((await read(store.settings)).exists).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
-import { guestCaller, addMinutes, openShop, type Shop, tuesday } from './support/shop';
+import { createRecipient, giveGift, secrets } from './support/gifts';
+import { type Shop, addMinutes, buildBoxRequest, guestCaller, openShop, tuesday } from './support/shop';
 
 async function shopWithTari() {
   const shop = await openShop();
@@ -81,21 +82,6 @@ async function outcomesInTurn(lookups: (() => Promise<unknown>)[]): Promise<Reco
   return counts;
 }
 
-it('lets a person look up 20 tags a minute, whether they exist or not', async () => {
-  const { shop, tari } = await shopWithTari();
-  const lookups = Array.from(
-    { length: 25 },
-    (_, index) => () => call.findRecipient(shop, tari, { tag: index % 2 ? 'tari-and-ibim' : `tag-${index}` }),
-  );
-  expect(await outcomesInTurn(lookups)).toEqual({
-    ok: 10,
-    'recipient-not-found': 10,
-    'rate-limited': 5,
-  });
-  shop.setClock(addMinutes(tuesday, 1));
-  expect(await getOutcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe('ok');
-});
-
 it('lets all guests on one network together look up 60 tags a minute', async () => {
   const { shop } = await shopWithTari();
   const from = (ip: string, count: number) =>
@@ -112,4 +98,87 @@ it('lets all guests on one network together look up 60 tags a minute', async () 
   expect(await from('2001:db8:1:2:ffff::9', 21)).toEqual({ ok: 20, 'rate-limited': 1 });
   const keys = (await shop.store.rateLimits.get()).docs.map((one) => one.id);
   expect(keys.filter((key) => /102[.]89|2001/.test(key))).toEqual([]);
+});
+
+async function openGiftShop() {
+  const shop = await openShop();
+  const { caller: rita, gift_id } = await createRecipient(shop);
+  return { shop, rita, gift_id, giver: await shop.customer('giver') };
+}
+
+async function orderOf(shop: Shop, orderId: string) {
+  return (await shop.store.orders.doc(orderId).get()).data();
+}
+
+it('delivers a gift to the recipient’s own address, which staff can read and the giver can’t', async () => {
+  const { shop, giver, gift_id } = await openGiftShop();
+  const { order_id } = await call.holdBox(
+    shop,
+    giver,
+    buildBoxRequest({ destination: giveGift(gift_id), personal_note: 'No pepper' }),
+  );
+  const order = await orderOf(shop, order_id);
+  expect(order).toMatchObject({
+    is_gift_order: true,
+    recipient_name: 'Rita',
+    delivery_label: '',
+    delivery_city: 'Port Harcourt',
+    delivery_state: 'Rivers State',
+    gift_id,
+    gift_sender_name: secrets.giver.name,
+    love_message: 'Eat well, you two.',
+    personal_note: null,
+    ordered_by_guest: false,
+    guest_email: null,
+  });
+  for (const secret of [...Object.values(secrets.recipient), 'rita-canary-uid']) {
+    expect(JSON.stringify(order)).not.toContain(secret);
+  }
+  expect((await shop.store.delivery(order_id).get()).data()).toEqual({
+    address_id: 'home',
+    recipient_profile_id: 'rita-canary-uid',
+    recipient_name: `Rita ${secrets.recipient.surname}`,
+    phone_number: secrets.recipient.phone,
+    label: 'Home',
+    address_line_1: secrets.recipient.street,
+    address_line_2: '',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '',
+    area: 'Rumuola',
+    landmark: '',
+    gate_code: '',
+  });
+  expect((await shop.store.sender(order_id).get()).data()).toEqual({
+    ...secrets.giver,
+    phone: '+2348039991234',
+  });
+});
+
+it('uses the recipient’s default address, or the newest one in the delivery area', async () => {
+  const { shop, giver, gift_id, rita } = await openGiftShop();
+  const [home] = (await shop.store.addresses(rita.uid).get()).docs;
+  const addresses = shop.store.db.collection(`profiles/${rita.uid}/delivery_addresses`);
+  const created = (day: number) => new Date(Date.UTC(2026, 10, day));
+  await addresses.doc('newer').set({ ...home?.data(), created_at: created(2), is_default: false });
+  await addresses
+    .doc('far')
+    .set({ ...home?.data(), state: 'Bayelsa', created_at: created(3), is_default: true });
+  const goesTo = async () => {
+    const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
+    return (await shop.store.delivery(order_id).get()).data()?.address_id;
+  };
+  expect(await goesTo()).toBe('newer');
+  await addresses.doc('home').update({ is_default: true });
+  expect(await goesTo()).toBe('home');
+});
+
+it('rejects gifts by visitors and by members with an unverified email address, but needs no complete profile', async () => {
+  const { shop, giver, gift_id } = await openGiftShop();
+  const give = (caller: typeof giver | null) =>
+    getOutcome(call.holdBox(shop, caller, buildBoxRequest({ destination: giveGift(gift_id) })));
+  expect(await give(null)).toBe('not-allowed');
+  expect(await give({ ...giver, emailVerified: false })).toBe('email-unverified');
+  await shop.store.profiles.doc(giver.uid).update({ last_name: '', phone_number: '' });
+  expect(await give(giver)).toBe('ok');
 });
