@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
-import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
-import { cloneDrop } from '@sharebox/domain/drops/drop-changes';
 import { expectAccessible } from '../support/browser/axe';
 import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
-import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
-import { DomainError } from '@sharebox/domain/common/errors';
-import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
-import { oneActiveDropMessage } from '@sharebox/domain/drops/drop-form';
+import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
@@ -21,32 +16,6 @@ test.beforeEach(async () => {
 });
 
 const dropOf = (shop: Shop, id: string) => weeklyDropSchema.parse(shop.document(`weekly_drops/${id}`));
-
-/** Saves drops as the server does: a drop that changed since staff loaded it is rejected. */
-function handleDropSaves(shop: Shop): void {
-  shop.answer(saveDropContract, ({ request_id, edits, status = 'planning', ...fields }) => {
-    const drop_id = edits?.drop_id ?? request_id;
-    const revision = edits ? dropOf(shop, drop_id).revision : -1;
-    if (edits && edits.revision !== revision) throw new DomainError('changed-meanwhile');
-    const empty: Pick<WeeklyDrop, 'is_active' | 'current_orders' | 'created_at'> = {
-      is_active: false,
-      current_orders: 0,
-      created_at: new Date(),
-    };
-    if (edits) shop.update(`weekly_drops/${drop_id}`, { ...fields, revision: revision + 1 });
-    else shop.write(`weekly_drops/${drop_id}`, weeklyDropSchema.parse({ ...empty, ...fields, status }));
-    return { drop_id };
-  });
-  shop.answer(deleteDropContract, ({ drop_id }) => {
-    shop.delete(`weekly_drops/${drop_id}`);
-    return { deleted: true };
-  });
-  shop.answer(cloneDropContract, ({ request_id, drop_id }) => {
-    const source = dropOf(shop, drop_id);
-    shop.write(`weekly_drops/${request_id}`, cloneDrop(source, new Date()));
-    return { drop_id: request_id };
-  });
-}
 
 const cardOf = (page: Page, name: string) =>
   page
@@ -66,10 +35,6 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
   page,
   shop,
 }) => {
-  handleDropSaves(shop);
-  shop.answer(setDropActiveContract, () => {
-    throw new DomainError('invalid-input', oneActiveDropMessage);
-  });
   const name = `Moonlight ${createUniqueWord()}`;
   await signIn(page, admin);
   await page.goto('/admin');
@@ -194,7 +159,6 @@ test('edits a drop, and lets the admin keep or replace each field that another a
   page,
   shop,
 }) => {
-  handleDropSaves(shop);
   const id = await writeDrop(5);
   const name = `Ember ${createUniqueWord()}`;
   shop.update(`weekly_drops/${id}`, { name });

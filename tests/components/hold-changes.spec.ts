@@ -78,16 +78,14 @@ test('reports problems on the page and keeps the cart', async ({ page, shop }) =
     await expectMessageInPlace(page);
 
     shop.reconnect(holdBoxContract);
-    shop.answer(holdBoxContract, () => {
-      throw new Error('What only the server knows');
-    });
+    const recover = shop.fail(holdBoxContract);
     await placeButton(page).click();
     await expect(alert).toContainText(
       'Failed to create order: An unexpected error occurred. Please try again.',
     );
     await expectMessageInPlace(page);
 
-    sellBoxes(shop);
+    recover();
     await placeBox(page);
   });
 
@@ -184,7 +182,7 @@ test('offers a retry with the same request id after half a minute without a resp
   await page.clock.install();
   const drop = sellBoxes(shop);
   await openPageWithBox(page, drop, review);
-  shop.answer(holdBoxContract, () => new Promise(() => undefined));
+  const goOn = shop.pause(holdBoxContract);
   await placeButton(page).click();
   await expect.poll(() => shop.calls(holdBoxContract).length).toBe(1);
   await page.clock.fastForward(20_000);
@@ -194,7 +192,7 @@ test('offers a retry with the same request id after half a minute without a resp
   await expect(alert).toContainText('Trying again won’t order a second box.');
   await expectMessageInPlace(page);
 
-  sellBoxes(shop);
+  goOn();
   await placeBox(page);
   const [first, second] = shop.calls(holdBoxContract);
   expect(second?.request_id).toBe(first?.request_id);

@@ -10,7 +10,6 @@ import {
   zobo,
 } from '../stand-ins/kitchen';
 import { expectStateAccessible, findAxeViolations } from '../support/browser/axe';
-import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });
@@ -67,7 +66,6 @@ test('supports the kitchen’s day with a cut-off, ticks and lost connections', 
   await test.step('reports unreadable data until it is repaired', async () => {
     removeDrops(shop);
     writeKitchen(shop);
-    shop.answer(reportErrorContract, () => ({ received: true }));
     shop.write('weekly_drops/next/kitchen_boxes/broken', { number: 'seven' });
     await openKitchen(page);
     await expect(page.getByText('The dishes could not be loaded')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
 import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
-import { toShortOrderId } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
@@ -12,12 +12,12 @@ import { readOrder } from '../support/orders/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { visit, visitAs } from '../support/browser/visit';
 
-type OrderFields = NonNullable<Parameters<typeof writePaidOrder>[0]['order']>;
+type OrderFields = Partial<Order>;
 
 async function signInWaitingCustomer(order: OrderFields = {}) {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order });
-  return { payer, ...paid };
+  return { ...paid, payer };
 }
 
 const setOrder = (orderId: string, fields: OrderFields) =>

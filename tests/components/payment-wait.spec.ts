@@ -11,7 +11,7 @@ import { visitAs } from '../support/browser/visit';
 async function signInWaitingCustomer(): Promise<{ payer: Account; orderId: string; reference: string }> {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1 });
-  return { payer, ...paid };
+  return { ...paid, payer };
 }
 
 const setOrder = (orderId: string, fields: object) =>
