@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { demoHashKey } from './functions/src/platform/demo-stack';
+import { testTimeout } from './scripts/testing/property-runs';
+
+const setupFiles = ['scripts/testing/property-tests.ts'];
 
 export default defineConfig({
   test: {
@@ -13,7 +16,8 @@ export default defineConfig({
             '{scripts,emulator-data,web/build,tests/firestore-in-memory,tests/stand-ins,tests/statements}/**/*.test.ts',
             'proof/declarations/*.test.ts',
           ],
-          testTimeout: 20_000,
+          setupFiles,
+          testTimeout,
           // A hook that exceeds its timeout keeps running in the background and disturbs the tests of the next file.
           hookTimeout: 120_000,
           // Tests share no state, which runs in shuffled order confirm. Reloading all modules for every file would take
@@ -39,7 +43,8 @@ export default defineConfig({
           include: ['tests/functions/*.test.ts'],
           // The addresses of emulators would send the handlers there (tests/functions/support/shop.ts).
           env: { HASH_KEY: demoHashKey, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
-          testTimeout: 120_000,
+          setupFiles,
+          testTimeout,
           maxWorkers: 2,
           // Tests share only modules without state, and loading Firebase Admin takes longer than running most tests.
           isolate: false,
@@ -83,18 +88,10 @@ export default defineConfig({
       {
         test: {
           name: 'fuzz',
-          env: { HASH_KEY: demoHashKey },
-          include: ['proof/fuzz/*.test.ts'],
-          globalSetup: ['tests/rules/support/load-rules.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'fuzz-transfers',
           env: { HASH_KEY: demoHashKey, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
-          include: ['proof/fuzz/in-memory/*.test.ts'],
+          include: ['proof/fuzz/*.test.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -125,11 +125,11 @@ export const parts: readonly Part[] = [
     run: vitest('simulation'),
   },
   {
-    name: 'transfers',
-    title: 'Sequences of transfers',
+    name: 'fuzz',
+    title: 'Hostile calls and sequences of transfers',
     tier: 'verify',
     needs: 'memory',
-    run: vitest('fuzz-transfers'),
+    run: vitest('fuzz'),
   },
   {
     name: 'properties',
@@ -153,13 +153,6 @@ export const parts: readonly Part[] = [
     needs: 'shop',
     hasOwnWatch: true,
     run: vitest('deployed'),
-  },
-  {
-    name: 'hostile',
-    title: 'Hostile requests',
-    tier: 'verify',
-    needs: 'shop',
-    run: vitest('fuzz'),
   },
   {
     name: 'e2e',

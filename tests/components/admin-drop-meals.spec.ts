@@ -1,5 +1,3 @@
-import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
-import { DomainError } from '@sharebox/domain/common/errors';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { dropMealSchema, type DropMeal, mealItemSchema } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
@@ -35,43 +33,10 @@ function soldIn(shop: Shop, dropId: string): DropMeal[] {
   return sold.sort((a, b) => a.sort_order - b.sort_order);
 }
 
-/** Applies staff's changes to a drop's meals as the server does, with `sold` portions of each meal already sold. */
-function handleMealChanges(shop: Shop, sold = 0): void {
-  shop.answer(saveDropMealsContract, ({ drop_id, changes }) => {
-    const oversold = [];
-    for (const one of changes) {
-      const { meal_item_id } = one;
-      const path = `weekly_drops/${drop_id}/meals/${meal_item_id}`;
-      if (one.change === 'remove') {
-        shop.delete(path);
-        continue;
-      }
-      const meal = shop.document(`meal_items/${meal_item_id}`);
-      if (!meal) {
-        const message = 'This meal is no longer in the catalogue. Please refresh the page.';
-        throw new DomainError('invalid-input', message);
-      }
-      const { change, ...fields } = one;
-      if (change === 'update') shop.update(path, fields);
-      else
-        shop.write(
-          path,
-          buildDropMeal(meal_item_id, { sort_order: soldIn(shop, drop_id).length, ...fields }),
-        );
-      const { max_quantity } = fields;
-      if (max_quantity !== undefined && max_quantity < sold) {
-        oversold.push({ meal_item_id, name: mealItemSchema.parse(meal).name, sold, max_quantity });
-      }
-    }
-    return { oversold };
-  });
-}
-
 test('adds and removes a drop’s meals, shows each message for two seconds and previews the customers’ menu', async ({
   page,
   shop,
 }) => {
-  handleMealChanges(shop);
   const word = createUniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`], { name: `Feast ${word}` });
   const spare = await writeMeal({ name: `Moi Moi ${word}` });
@@ -147,7 +112,6 @@ test('lets staff feature, hide, price and limit a drop’s meals, and reports re
   page,
   shop,
 }) => {
-  handleMealChanges(shop, 3);
   const word = createUniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`]);
   const [id = ''] = ids;
@@ -201,7 +165,6 @@ test('sorts a drop’s meals by buttons, by dragging and by typed positions, in 
   page,
   shop,
 }) => {
-  handleMealChanges(shop);
   const word = createUniqueWord();
   const names = ['Akara', 'Banga', 'Chapman'].map((name) => `${name} ${word}`);
   const [akara = '', banga = '', chapman = ''] = names;

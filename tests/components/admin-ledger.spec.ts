@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
 import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
 import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { logAudit } from '../support/staff/shop-audit';
-import { enterMoney, readLedger } from '../support/orders/shop-ledger';
+import { readLedger } from '../support/orders/shop-ledger';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { expectAccessible } from '../support/browser/axe';
 import { countClicks } from '../support/browser/clicks';
@@ -17,33 +14,8 @@ let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
   // An order of another customer, which filters must exclude.
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await writePaidOrder();
 });
-
-function handlePayments(shop: Shop): void {
-  shop.answer(recordPaymentContract, (input) => {
-    const { request_id: entry_id, order_id, kind, amount, note } = input;
-    const bank_reference = input.kind === 'received' ? input.bank_reference : undefined;
-    const entry = { kind, amount, note, bank_reference, recorded_by: admin.uid };
-    const net_received = enterMoney(shop, order_id, entry_id, entry);
-    const row = { actor: admin.uid, action: 'payment.record', target: `orders/${order_id}` };
-    logAudit(shop, { ...row, after: { net_received, amount } });
-    return { order_id, entry_id, net_received };
-  });
-}
-
-function handleRefunds(shop: Shop): void {
-  shop.answer(recordRefundContract, (input) => {
-    const { order_id, stage, note } = input;
-    const refund_id = ('refund_id' in input && input.refund_id) || input.request_id;
-    const requested = readLedger(shop, order_id).find((entry) => entry.refund_id === refund_id);
-    const amount = ('amount' in input && input.amount) || requested?.amount;
-    const bank_reference = input.stage === 'sent' ? input.bank_reference : undefined;
-    const entry = { kind: 'refunded' as const, amount, refund_id, stage, note, bank_reference };
-    enterMoney(shop, order_id, `refund-${refund_id}-${stage}`, { ...entry, recorded_by: admin.uid });
-    return { order_id, refund_id, stage };
-  });
-}
 
 async function record(page: Page, card: Locator, amount: string): Promise<void> {
   await card.getByRole('button', { name: 'Record payment' }).click();
@@ -57,9 +29,7 @@ test('records partial payments with field errors, and shows the missing or overp
   page,
   shop,
 }) => {
-  handlePayments(shop);
-  const payer = await createAccount();
-  const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const { orderId, reference } = await writePaidOrder();
   await signIn(page, admin);
   await page.goto(`/admin?tab=payments&q=${reference}&open=${orderId}`);
   const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
@@ -114,7 +84,6 @@ test('filters refunds by URL, then requests, sends and confirms a refund with it
   page,
   shop,
 }) => {
-  handleRefunds(shop);
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({
     payer,
@@ -179,10 +148,8 @@ test('filters refunds by URL, then requests, sends and confirms a refund with it
   ]);
 });
 
-test('shows an order’s timeline and ledger live in its row', async ({ page, shop }) => {
-  handlePayments(shop);
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+test('shows an order’s timeline and ledger live in its row', async ({ page }) => {
+  const { payer, orderId } = await writePaidOrder();
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
   const happenings = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
@@ -199,8 +166,7 @@ test('shows an order’s timeline and ledger live in its row', async ({ page, sh
 test('asks for confirmation before Escape, Cancel or a click on the backdrop discards text in a dialog', async ({
   page,
 }) => {
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const { orderId } = await writePaidOrder();
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
   const open = page.getByRole('button', { name: 'Record payment' });
@@ -234,20 +200,17 @@ test('lists overpaid orders, double payments and requested refunds together, and
   page,
   shop,
 }) => {
-  handleRefunds(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(3);
   const confirmed = { status: 'confirmed', payment_status: 'paid' } as const;
   const write = (box: number) =>
     writePaidOrder({ payer, dropId, box, order: confirmed, claim: { status: 'verified' } });
   const [overpaid, twice, requested] = [await write(1), await write(2), await write(3)];
-  const enter = (orderId: string, id: string, entry: object) =>
-    enterMoney(shop, orderId, id, { kind: 'received', amount: 24_000, recorded_by: admin.uid, ...entry });
-  enter(overpaid.orderId, 'one', { amount: 29_000 });
-  enter(twice.orderId, 'one', {});
-  enter(twice.orderId, 'two', {});
-  enter(requested.orderId, 'one', {});
-  enter(requested.orderId, 'refund', { kind: 'refunded', amount: 2_000, refund_id: 'r', stage: 'requested' });
+  await shop.staff.receiveMoney(overpaid.orderId, 29_000);
+  await shop.staff.receiveMoney(twice.orderId, 24_000);
+  await shop.staff.receiveMoney(twice.orderId, 24_000);
+  await shop.staff.receiveMoney(requested.orderId, 24_000);
+  const refund_id = await shop.staff.requestRefund(requested.orderId, 2_000);
   await signIn(page, admin);
   await page.goto('/admin');
   await page.getByRole('link', { name: '3 refunds due' }).click();
@@ -270,5 +233,5 @@ test('lists overpaid orders, double payments and requested refunds together, and
   await row(requested.reference).getByRole('button', { name: 'Send ₦2,000 back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'It was sent' }).click();
   await expect(rows).toHaveCount(1);
-  expect(shop.calls(recordRefundContract)[1]).toMatchObject({ stage: 'sent', refund_id: 'r' });
+  expect(shop.calls(recordRefundContract)[1]).toMatchObject({ stage: 'sent', refund_id });
 });

@@ -1,12 +1,7 @@
 import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
 import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
-import { DomainError } from '@sharebox/domain/common/errors';
-import { toMealItem } from '@sharebox/domain/menu/meal-form';
-import { getMealImagePath } from '@sharebox/domain/menu/meal-image';
 import { mealItemSchema } from '@sharebox/domain/menu/menu';
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
@@ -22,22 +17,7 @@ const picture = (width: number, height: number) =>
 
 test('accepts a meal’s image by file, drag or paste, explains rejected files and crops by keyboard before the upload', async ({
   page,
-  shop,
 }) => {
-  // The stand-in serves the uploaded file in place of the processed image.
-  const pictures = new Map<string, Buffer>();
-  await page.route('**/meal-images/**', (route) =>
-    route.fulfill({ body: pictures.get(new URL(route.request().url()).pathname), contentType: 'image/jpeg' }),
-  );
-  shop.answer(makeMealImageContract, ({ upload_path }) => {
-    const path = `/${getMealImagePath(randomUUID().replaceAll('-', ''), 'large', 'webp')}`;
-    pictures.set(path, shop.files.content(upload_path));
-    return { image_url: path };
-  });
-  shop.answer(saveMealItemContract, ({ request_id, meal_item_id = request_id, revision = 0, ...form }) => {
-    shop.write(`meal_items/${meal_item_id}`, { ...toMealItem(form), revision: revision + 1 });
-    return { meal_item_id };
-  });
   const { id } = await writeMeal();
   await signIn(page, admin);
   await page.goto(`/admin?tab=meals&open=${id}`);
@@ -100,10 +80,8 @@ test('accepts a meal’s image by file, drag or paste, explains rejected files a
 });
 
 test('reports a meal that can’t be loaded and an image that can’t be uploaded', async ({ page, shop }) => {
-  shop.answer({ ...saveMealItemContract, output: z.object({}) }, () => ({}));
-  shop.answer(makeMealImageContract, () => {
-    throw new DomainError('invalid-input', 'Please select a valid image file.');
-  });
+  shop.emptyAnswer(saveMealItemContract);
+  shop.reject(makeMealImageContract, 'invalid-input', 'Please select a valid image file.');
   await signIn(page, admin);
   await page.goto('/admin?tab=meals&open=new');
   const form = page.getByRole('form', { name: 'New meal item' });

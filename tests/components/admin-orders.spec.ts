@@ -1,9 +1,7 @@
 import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
-import { DomainError } from '@sharebox/domain/common/errors';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { keepOneOrder } from '../stand-ins/single-order';
-import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { readOrder } from '../support/orders/orders';
@@ -16,24 +14,12 @@ test.beforeEach(async ({ shop }) => {
   await keepOneOrder(shop);
 });
 
-function handleStatusChanges(shop: Shop): void {
-  shop.answer(setOrderStatusContract, ({ order_id, status }) => {
-    shop.update(`orders/${order_id}`, { status });
-    return { order_id, status };
-  });
-}
-
 test('changes an order’s status after a confirmation, without layout shift', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
   await test.step('changes a status only after the confirmation, and updates the list live', async () => {
     await keepOneOrder(shop);
-    handleStatusChanges(shop);
-    const payer = await createAccount();
-    const { orderId } = await writePaidOrder({
-      payer,
-      dropId: await writeDrop(1),
-      box: 1,
+    const { payer, orderId } = await writePaidOrder({
       order: { status: 'confirmed', payment_status: 'paid' },
       claim: { status: 'verified' },
     });
@@ -80,9 +66,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
 
   await test.step('requires a reason for skipping the payment review', async () => {
     await keepOneOrder(shop);
-    handleStatusChanges(shop);
-    const payer = await createAccount();
-    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+    const { orderId } = await writePaidOrder();
     const name = toShortOrderId(orderId);
     await visitAs(page, admin, `/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
     await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
@@ -102,9 +86,6 @@ test('changes an order’s status after a confirmation, without layout shift', a
 
   await test.step('keeps an order cancelled when its drop has no free box, and explains why in the dialog', async () => {
     await keepOneOrder(shop);
-    shop.answer(setOrderStatusContract, () => {
-      throw new DomainError('sold-out');
-    });
     const payer = await createAccount();
     const dropId = await writeDrop(1);
     await writePaidOrder({ payer, dropId, box: 1 });
@@ -129,7 +110,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     await keepOneOrder(shop);
     const payer = await createAccount();
     const paid = { status: 'confirmed', payment_status: 'paid' } as const;
-    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: paid });
+    const { orderId } = await writePaidOrder({ payer, order: paid });
     await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
     await page.evaluate(() => {
       window.tops = [];

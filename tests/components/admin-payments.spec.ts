@@ -1,34 +1,20 @@
 import type { Locator } from '@playwright/test';
-import { approveMatchedContract } from '@sharebox/domain/payments/callables/approve-matched';
 import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { expectAccessible } from '../support/browser/axe';
 import { countClicks } from '../support/browser/clicks';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { readLedger } from '../support/orders/shop-ledger';
 import { pinch } from '../support/browser/pinch';
 
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
   // An order of another customer, which filters must exclude.
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await writePaidOrder();
 });
-
-function handleApprovals(shop: Shop): void {
-  const verify = (id: string) =>
-    shop.update(`payment_confirmations/${id}`, { status: 'verified', verified_at: new Date() });
-  shop.answer(reviewPaymentContract, ({ confirmation_id }) => {
-    verify(confirmation_id);
-    return { confirmation_id, status: 'verified' };
-  });
-  shop.answer(approveMatchedContract, ({ confirmation_ids }) => {
-    confirmation_ids.forEach(verify);
-    return { results: confirmation_ids.map((confirmation_id) => ({ confirmation_id, refusal: null })) };
-  });
-}
 
 /** Returns the times in a list that overlap the button next to them. */
 const countOverlappingTimes = (list: Locator) =>
@@ -45,21 +31,16 @@ test('approves twenty payments with at most 22 clicks and key presses, without t
   page,
   shop,
 }) => {
-  handleApprovals(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(25);
+  const orders = [];
   for (let box = 1; box <= 22; box++) {
-    const isMatched = box > 20;
     // This date produces the longest time text.
     const submitted_at = box === 2 ? new Date('2026-10-28T11:58:00Z') : new Date(Date.now() - box * 60_000);
-    await writePaidOrder({
-      payer,
-      dropId,
-      box,
-      hasScreenshot: box === 1,
-      claim: { submitted_at, ...(isMatched && { net_received: 24_000, from_statement: 24_000 }) },
-    });
+    const claim = { submitted_at };
+    orders.push(await writePaidOrder({ payer, dropId, box, hasScreenshot: box === 1, claim }));
   }
+  await shop.staff.matchStatement(orders.slice(-2), 24_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, admin);
   await page.goto('/admin?tab=payments');
@@ -98,16 +79,17 @@ test('approves twenty payments with at most 22 clicks and key presses, without t
   const reviews = shop.calls(reviewPaymentContract);
   expect(new Set(reviews.map(({ confirmation_id }) => confirmation_id)).size).toBe(20);
   expect(reviews[0]).toMatchObject({ seen_in_bank: true, amount_received: 24_000 });
+  for (const { orderId } of orders) {
+    expect(readLedger(shop, orderId).map(({ amount }) => amount)).toEqual([24_000]);
+  }
 });
 
 test('approves twenty matched payments with three clicks after sign-in', async ({ page, shop }) => {
-  handleApprovals(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(25);
-  for (let box = 2; box <= 21; box++) {
-    const claim = { submitted_at: new Date(), net_received: 24_000, from_statement: 24_000 };
-    await writePaidOrder({ payer, dropId, box, claim });
-  }
+  const orders = [];
+  for (let box = 2; box <= 21; box++) orders.push(await writePaidOrder({ payer, dropId, box }));
+  await shop.staff.matchStatement(orders, 24_000);
   await signIn(page, admin);
   await page.goto('/');
   const clicks = await countClicks(page);
@@ -129,7 +111,6 @@ test('offers keyboard shortcuts with a legend and an off switch, confirms unusua
   page,
   shop,
 }) => {
-  handleApprovals(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(3);
   const odd = { amount_paid: 20_000, full_name: 'Odd One', submitted_at: new Date(Date.now() + 60_000) };
@@ -229,7 +210,6 @@ test('counts and approves a matched payment that is older than the first fifty p
   page,
   shop,
 }) => {
-  handleApprovals(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(60);
   for (let box = 1; box <= 53; box++) {
@@ -240,12 +220,9 @@ test('counts and approves a matched payment that is older than the first fifty p
       claim: { submitted_at: new Date(Date.now() - box * 60_000) },
     });
   }
-  const claim = {
-    full_name: 'Oldest One',
-    submitted_at: new Date('2026-11-01T09:00:00Z'),
-    ...{ net_received: 24_000, from_statement: 24_000 },
-  };
-  await writePaidOrder({ payer, dropId, box: 54, claim });
+  const claim = { full_name: 'Oldest One', submitted_at: new Date('2026-11-01T09:00:00Z') };
+  const oldest = await writePaidOrder({ payer, dropId, box: 54, claim });
+  await shop.staff.matchStatement([oldest], 24_000);
   await signIn(page, admin);
   await page.goto('/admin?tab=payments');
   await expect(page.getByRole('button', { name: 'Approve 1 matched' })).toBeVisible();
@@ -261,14 +238,11 @@ test('approves by key while nothing has the focus, for the sum of several transf
   page,
   shop,
 }) => {
-  handleApprovals(shop);
   const payer = await createAccount();
-  const claim = { full_name: 'Two Transfers', net_received: 24_000, from_statement: 20_000 };
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, claim });
-  const base = { kind: 'received', recorded_by: admin.uid, at: new Date(), note: '' } as const;
-  const line = { ...base, amount: 20_000, confirmation_id: orderId, transaction_id: 'line-1' };
-  shop.write(`orders/${orderId}/payments/line-1`, line);
-  shop.write(`orders/${orderId}/payments/by-hand`, { ...base, amount: 4_000, confirmation_id: null });
+  const claim = { full_name: 'Two Transfers' };
+  const order = await writePaidOrder({ payer, claim });
+  await shop.staff.matchStatement([order], 20_000);
+  await shop.staff.receiveMoney(order.orderId, 4_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, admin);
   await page.goto(`/admin?tab=payments&q=Two`);
@@ -284,18 +258,16 @@ test('approves by key while nothing has the focus, for the sum of several transf
   await expect(page.getByText('Payment approved successfully!')).toBeVisible();
   await expect(pane).toContainText('Reviewed');
   await expect(pane.getByText('Somebody else has already reviewed this payment')).toHaveCount(0);
-  expect(shop.calls(reviewPaymentContract)[0]).not.toHaveProperty('amount_received');
+  expect(readLedger(shop, order.orderId)).toHaveLength(2);
 });
 
 test('shows a payment in a phone’s first screen, also at 200 % text size, and keeps the approval at the thumb', async ({
   page,
   shop,
 }) => {
-  handleApprovals(shop);
   const [payer, dropId] = [await createAccount(), await writeDrop(2)];
-  const claim = { net_received: 24_000, from_statement: 24_000 };
   await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true });
-  await writePaidOrder({ payer, dropId, box: 2, claim });
+  await shop.staff.matchStatement([await writePaidOrder({ payer, dropId, box: 2 })], 24_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, admin);
   await page.goto('/admin?tab=payments');

@@ -1,19 +1,12 @@
 import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
-import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
-import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
-import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
-import { bankTransactionSchema, buildBankTransaction } from '@sharebox/domain/payments/bank-statement';
-import type { LedgerEntry } from '@sharebox/domain/payments/payment';
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { expectAccessible } from '../support/browser/axe';
-import { enterMoney, readLedger } from '../support/orders/shop-ledger';
+import { readLedger } from '../support/orders/shop-ledger';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { confirmDialog } from '../support/browser/confirm-dialog';
 
@@ -21,115 +14,43 @@ let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
   // An order of another customer, which filters must exclude.
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await writePaidOrder();
 });
-
-const unmatched = { order_id: null, entry_id: null, matched_by: null, matched_at: null };
-
-/** The amount in kobo of lines that the server takes for a known transfer, until staff confirm that they are not. */
-const similarAmount = 7_777_00;
-
-/** Imports, matches and unmatches statement lines as the server does, including the ledger. */
-function handleStatements(shop: Shop): void {
-  shop.answer(importStatementContract, ({ rows, import_id }) => {
-    const unsure = rows.filter(({ amount, is_confirmed }) => amount === similarAmount && !is_confirmed);
-    const added = rows.filter((row) => !unsure.includes(row));
-    for (const row of added) {
-      shop.write(
-        `bank_transactions/${randomUUID()}`,
-        buildBankTransaction(row, admin.uid, new Date(), import_id),
-      );
-    }
-    return {
-      imported: added.length,
-      known: 0,
-      unsure: unsure.map(({ number }) => ({ row: number, similar_to: 'NIP FROM BOLA · FT-1' })),
-    };
-  });
-  shop.answer(undoImportContract, ({ import_id }) => {
-    const brought = shop
-      .documents('bank_transactions/')
-      .filter(({ data }) => bankTransactionSchema.parse(data).import_id === import_id);
-    for (const { path } of brought) shop.delete(path);
-    return { removed: brought.length };
-  });
-  shop.write('bank_transactions/of-somebody-else', {
-    booked_on: '2026-11-16',
-    amount: 5_000_00,
-    narration: 'NIP FROM BOLA',
-    reference: 'FT-1',
-    imported_by: admin.uid,
-    imported_at: new Date(),
-    ...unmatched,
-  });
-  const enter = (
-    transaction_id: string,
-    order_id: string,
-    entry: Pick<LedgerEntry, 'kind'> & { note?: string },
-  ) => {
-    const path = `bank_transactions/${transaction_id}`;
-    const isIn = entry.kind === 'received';
-    const entry_id = randomUUID();
-    const naira = bankTransactionSchema.parse(shop.document(path)).amount / 100;
-    const net_received = enterMoney(shop, order_id, entry_id, {
-      ...entry,
-      amount: isIn ? naira : -naira,
-      transaction_id,
-      recorded_by: admin.uid,
-    });
-    const matched = { order_id, entry_id, matched_by: admin.uid, matched_at: new Date() };
-    shop.update(path, isIn ? matched : unmatched);
-    return { transaction_id, order_id, net_received };
-  };
-  shop.answer(matchTransactionContract, (input) =>
-    enter(input.transaction_id, input.order_id, { kind: 'received' }),
-  );
-  shop.answer(matchTransactionsContract, ({ matches }) => ({
-    results: matches.map(({ transaction_id, order_id }) => {
-      enter(transaction_id, order_id, { kind: 'received' });
-      return { transaction_id, refusal: null };
-    }),
-  }));
-  shop.answer(unmatchTransactionContract, (input) =>
-    enter(input.transaction_id, input.order_id, {
-      kind: 'adjusted',
-      note: 'Match undone: this transfer doesn’t belong to this order.',
-    }),
-  );
-}
 
 test('imports a line that resembles a known transfer only after staff confirm that it is another', async ({
   page,
-  shop,
 }) => {
-  handleStatements(shop);
   await signIn(page, admin);
   await page.goto('/admin?tab=payments&view=statement');
   await page.getByText('Import a statement').click();
-  const lines = ['17/11/2026,NIP FROM CHI,"1,000.00"', '17/11/2026,NIP FROM DAYO,"7,777.00"'];
-  await page
-    .getByRole('textbox', { name: 'Or paste it here' })
-    .fill(`Trans Date,Narration,Credit\n${lines.join('\n')}`);
+  const paste = (...lines: string[]) =>
+    page
+      .getByRole('textbox', { name: 'Or paste it here' })
+      .fill(`Trans Date,Narration,Credit\n${lines.join('\n')}`);
+  await paste('17/11/2026,NIP FROM BOLA,"7,777.00"');
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
+  await paste('17/11/2026,NIP FROM CHI,"1,000.00"', '17/11/2026,NIP FROM BOLA EZE,"7,777.00"');
   await page.getByRole('button', { name: 'Import 2 lines' }).click();
   await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
   const unsure = page.getByRole('list', { name: 'Lines that may have been imported before' });
-  await expect(unsure.getByRole('listitem')).toHaveText([/2026-11-17, ₦7,777.*NIP FROM DAYO.*NIP FROM BOLA/]);
+  await expect(unsure.getByRole('listitem')).toHaveText([
+    /2026-11-17, ₦7,777.*NIP FROM BOLA EZE.*NIP FROM BOLA/,
+  ]);
   await expectAccessible(page, 'unsure-lines');
   await expect(page.getByRole('button', { name: 'Import 0 other transfers' })).toBeDisabled();
   await unsure.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Import 1 other transfer' }).click();
   await expect(unsure).toHaveCount(0);
   const rows = page.getByRole('list', { name: 'Lines of the bank statement' });
-  await expect(rows).toContainText('NIP FROM DAYO');
+  await expect(rows).toContainText('NIP FROM BOLA EZE');
 });
 
 test('imports a pasted bank CSV after a preview, and matches, unmatches and rematches a line with its order', async ({
   page,
   shop,
 }) => {
-  handleStatements(shop);
-  const payer = await createAccount();
-  const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const { payer, orderId, reference } = await writePaidOrder();
   await signIn(page, admin);
   await page.goto(`/admin?tab=payments&q=${reference}`);
   const download = page.waitForEvent('download');
@@ -210,21 +131,12 @@ test('splits a large statement into several imports, each small enough to be und
   page,
   shop,
 }) => {
-  const brought = new Map<string | undefined, number>();
-  shop.answer(importStatementContract, ({ rows, import_id }) => {
-    brought.set(import_id, (brought.get(import_id) ?? 0) + rows.length);
-    return {
-      imported: rows.length,
-      known: 0,
-      unsure: [],
-    };
-  });
   await signIn(page, admin);
   await page.goto('/admin?tab=payments&view=statement');
   await page.getByText('Import a statement').click();
   const lines = Array.from(
     { length: 2001 },
-    (_, index) => `17/11/2026,NIP FROM ADA,FT-${index},,"2,000.00",`,
+    (_, index) => `${11 + Math.floor(index / 200)}/11/2026,NIP FROM ADA,FT-${index},,${2000 + index}.00,`,
   );
   const csv = ['Trans Date,Narration,Reference,Debit,Credit,Balance', ...lines].join('\n');
   await page
@@ -232,13 +144,14 @@ test('splits a large statement into several imports, each small enough to be und
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Import 2001 lines' }).click();
   await expect(page.getByText('2001 lines imported, 0 already known.')).toBeVisible();
-  expect([...brought.values()]).toEqual([2000, 1]);
+  const imports = shop.documents('bank_transactions/').map(({ data }) => String(data['import_id']));
+  const sizes = [...new Set(imports)].map((id) => imports.filter((one) => one === id).length);
+  expect(sizes.sort()).toEqual([1, 2000]);
 });
 
 const samples = new URL('../statements/samples/', import.meta.url);
 
 test('shows the error of a file with a stray quotation mark and imports nothing', async ({ page, shop }) => {
-  handleStatements(shop);
   await signIn(page, admin);
   await page.goto('/admin?tab=payments&view=statement');
   await page.getByText('Import a statement').click();
@@ -251,11 +164,10 @@ test('shows the error of a file with a stray quotation mark and imports nothing'
   await expect(page.getByText('This file is empty.')).toBeVisible();
   await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(page.getByText('This is a PDF.')).toBeVisible();
-  expect(shop.documents('bank_transactions/')).toHaveLength(1);
+  expect(shop.documents('bank_transactions/')).toEqual([]);
 });
 
-test('imports an Excel file', async ({ page, shop }) => {
-  handleStatements(shop);
+test('imports an Excel file', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/admin?tab=payments&view=statement');
   await page.getByText('Import a statement').click();
@@ -271,9 +183,7 @@ test('imports an Excel file', async ({ page, shop }) => {
 
 test('imports a file with unclear dates only after staff have chosen the day or the month', async ({
   page,
-  shop,
 }) => {
-  handleStatements(shop);
   await signIn(page, admin);
   await page.goto('/admin?tab=payments&view=statement');
   await page.getByText('Import a statement').click();
@@ -295,18 +205,20 @@ test('matches all lines that name their order with one click, and shows whose a 
   page,
   shop,
 }) => {
-  handleStatements(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(14);
   const orders: { orderId: string; reference: string }[] = [];
   for (let box = 1; box <= 13; box++) {
     const written = await writePaidOrder({ payer, dropId, box });
     orders.push(written);
-    shop.write(`bank_transactions/line-${box}`, {
-      ...{ booked_on: '2026-11-17', amount: 24_000_00, narration: `NIP ${written.reference}`, reference: '' },
-      ...{ imported_by: admin.uid, imported_at: new Date(), ...unmatched },
-    });
   }
+  const line = { booked_on: '2026-11-17', reference: '', balance: '' };
+  await shop.staff.call(importStatementContract, {
+    rows: [
+      ...orders.map(({ reference }) => ({ ...line, amount: '24,000', narration: `NIP ${reference}` })),
+      { ...line, amount: '5,000', narration: 'NIP FROM BOLA' },
+    ],
+  });
   await signIn(page, admin);
   await page.goto('/admin?tab=payments&view=statement');
   await page.getByRole('button', { name: 'Match 13 lines that name their order' }).click();

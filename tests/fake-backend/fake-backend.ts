@@ -99,6 +99,11 @@ export class FakeBackend {
     this.clock = () => now;
   }
 
+  /** Sets the server's clock this many milliseconds ahead. */
+  advanceClock(ms: number): void {
+    this.clock = () => new Date(Date.now() + ms);
+  }
+
   /** Writes documents without running triggers, to arrange a state. */
   seed(writes: readonly Write[]): void {
     this.isSeeding = true;

@@ -8,6 +8,9 @@ export class StorageRejectionError extends Error {
   }
 }
 
+/** The URL below which Storage serves public files. */
+export const publicFiles = 'https://firebasestorage.googleapis.com/v0/b/demo-shop.appspot.com/o';
+
 interface StoredFile {
   type: string;
   content: Buffer;
@@ -75,7 +78,7 @@ export class FileStore implements FilePort, ProofPort {
 
   publish(path: string, content: Buffer, type = 'application/octet-stream'): Promise<string> {
     this.save(path, content, type);
-    return Promise.resolve(`https://files.example/${encodeURIComponent(path)}?alt=media`);
+    return Promise.resolve(`${publicFiles}/${encodeURIComponent(path)}?alt=media`);
   }
 
   remove(path: string): Promise<void> {

@@ -11,11 +11,16 @@ import {
   setOrderStatusContract,
   type SetOrderStatusInput,
 } from '@sharebox/domain/orders/callables/set-order-status';
+import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
+import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
+import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
+import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
 import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import {
   submitPaymentContract,
   type SubmitPaymentInput,
 } from '@sharebox/domain/payments/callables/submit-payment';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Services } from '../../functions/src/platform/services';
@@ -118,6 +123,43 @@ export class Person {
       decision: 'approve',
       seen_in_bank: true,
     });
+  }
+
+  /** Records money that arrived for an order, in naira. */
+  async receiveMoney(orderId: string, amount: number): Promise<void> {
+    const received = { kind: 'received', amount, seen_in_bank: true } as const;
+    await this.call(recordPaymentContract, { request_id: randomUUID(), order_id: orderId, ...received });
+  }
+
+  /** Requests a refund of this many naira and returns its id. */
+  async requestRefund(orderId: string, amount: number): Promise<string> {
+    const requested = { request_id: randomUUID(), order_id: orderId, stage: 'requested', amount } as const;
+    return (await this.call(recordRefundContract, requested)).refund_id;
+  }
+
+  /** Records that a requested refund was sent. */
+  async sendRefund(orderId: string, refund_id: string): Promise<void> {
+    const sent = { request_id: randomUUID(), order_id: orderId, stage: 'sent', refund_id } as const;
+    await this.call(recordRefundContract, sent);
+  }
+
+  /** Imports a bank statement with a transfer of the full price for each of these orders, and matches them. */
+  async matchStatement(
+    orders: readonly { orderId: string; reference: string }[],
+    amount: number,
+  ): Promise<void> {
+    const booked_on = toShopDay(this.server.services.now());
+    const rows = orders.map(({ reference }) => ({
+      ...{ booked_on, narration: `NIP ${reference}`, reference, amount: String(amount), balance: '' },
+      ...{ occurrence: 1 },
+    }));
+    await this.call(importStatementContract, { rows });
+    const { docs } = await this.server.services.store.bankTransactions.get();
+    const matches = orders.map(({ orderId, reference }) => ({
+      order_id: orderId,
+      transaction_id: docs.find((line) => line.data().reference === reference)?.id ?? '',
+    }));
+    await this.call(matchTransactionsContract, { matches });
   }
 
   async setStatus(orderId: string, status: SetOrderStatusInput['status']): Promise<void> {

@@ -1,7 +1,6 @@
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anonymiseAccount } from '../../functions/src/accounts/anonymise-account';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
 import { forgetGuests } from '../../functions/src/accounts/forget-guests';
 import { forgetOldMails } from '../../functions/src/mail/forget-old-mails';
@@ -114,38 +113,6 @@ it('a run keeps the events at a former member’s stop, but not the name, street
   expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toMatch(/Mama Gone|Ada 1/);
 });
 
-it('a declined gift delivered to its giver loses the giver’s address, including on its run', async () => {
-  const shop = await openShop();
-  const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
-  const ada = await member(shop, 'ada-goes');
-  const [surname, phone_number, street] = ['Goessurname', '+2348011112222', '9 Goes Lane'];
-  await shop.store.profiles.doc(ada.uid).update({ last_name: surname, phone_number });
-  await shop.store.addresses(ada.uid).doc('home').update({ address_line_1: street });
-  const order_id = await createConfirmedGift(shop, ada, gift_id);
-  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
-  const own = { order_id, outcome: 'own-address', address_id: 'home' } as const;
-  await call.settleDeclinedGift(shop, ada, own);
-  await setUpDeliveryDay(shop);
-  const run = await createRun(shop, [order_id]);
-  expect(await readStop(shop, run, order_id)).toMatchObject({ phone_number, address_line_1: street });
-  await close(shop, { ...ada, signedInAt: shop.now() });
-  shop.setClock(addMinutes(shop.now(), 30 * day));
-  expect(await anonymiseAccounts(shop)).toBe(1);
-  await syncStop(shop, order_id);
-
-  expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({
-    ...{ recipient_name: '', phone_number: '', address_line_1: '', city: 'Port Harcourt' },
-  });
-  // The giver's name in the recipient's notification is the recipient's data, so it stays.
-  const left = Object.entries(await dumpDatabase(shop.store.db)).filter(
-    ([path]) => !path.startsWith('profiles/rita/'),
-  );
-  for (const word of [surname, phone_number, street, secrets.giver.name]) {
-    const paths = left.filter(([, data]) => JSON.stringify(data).includes(word)).map(([path]) => path);
-    expect([word, paths]).toEqual([word, []]);
-  }
-});
-
 it.each([
   ['giver', 'declined'],
   ['recipient', 'accepted'],
@@ -236,24 +203,6 @@ it('an account whose deletion fails doesn’t delay others, and is deleted on a 
   shop.storage = storage;
   expect(await anonymiseAccounts(shop)).toBe(1);
   expect((await shop.store.profiles.doc('ada-a').get()).data()?.deletion?.anonymised_at).toEqual(due);
-});
-
-it('an account whose profile cannot be read is recorded for staff', async () => {
-  const shop = await openShop();
-  await close(shop, await member(shop, 'ada-goes'));
-  await shop.store.db.doc('profiles/ada-goes').update({ first_name: 7 });
-  shop.setClock(due);
-  expect(await anonymiseAccounts(shop)).toBe(0);
-  const { docs } = await shop.store.db.collection('unreadable_documents').get();
-  expect(docs.map((one) => one.get('path') as unknown)).toEqual(['profiles/ada-goes']);
-});
-
-it('an account that was reopened meanwhile, or has no profile, is not anonymised', async () => {
-  const shop = await openShop();
-  await member(shop, 'ada-stays');
-  const before = await dumpDatabase(shop.store.db);
-  for (const uid of ['ada-stays', 'nobody']) expect(await anonymiseAccount(shop, uid)).toBe(false);
-  expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
 it('an unreadable order doesn’t prevent its payer’s account from being deleted', async () => {

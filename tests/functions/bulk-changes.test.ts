@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
-import { admin, dropId, openShop } from './support/shop';
-import { buildApproval, readAuditRows, createClaimedOrder, kofi } from './support/staff';
+import { runOrderTrigger } from './support/gifts';
+import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } from './support/shop';
+import { buildApproval, createClaimedOrder, kofi, readAuditRows } from './support/staff';
 
 describe('a bulk change of orders', () => {
   it('sets each order’s status separately and returns results in the requested order', async () => {
@@ -27,55 +28,6 @@ describe('a bulk change of orders', () => {
       (row) => row.actor === 'ama' && row.action === 'order.set-status',
     );
     expect(rows).toMatchObject([{ target: `orders/${a}`, after: { status: 'preparing' } }]);
-  });
-
-  it('does not restore cancelled orders, which can be restored one by one while boxes are free', async () => {
-    const shop = await openShop({ maxOrders: 5 });
-    const old = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((uid) => createClaimedOrder(shop, uid)));
-    const orders = old.map((order_id) => ({ order_id }));
-    await call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' });
-    await Promise.all(['f', 'g'].map((uid) => createClaimedOrder(shop, uid)));
-    // Cancelled orders can only be restored one by one.
-    const together = await call.setOrderStatuses(shop, admin, { orders, status: 'pending_confirmation' });
-    expect(new Set(together.results.map((one) => one.refusal?.message))).toEqual(
-      new Set(['It is cancelled.']),
-    );
-    const ends = await Promise.all(
-      old.map((order_id) =>
-        getOutcome(call.setOrderStatus(shop, admin, { order_id, status: 'pending_confirmation' })),
-      ),
-    );
-    expect(ends.sort()).toEqual(['ok', 'ok', 'ok', 'sold-out', 'sold-out']);
-    expect((await shop.store.slots(dropId).get()).size).toBe(5);
-  });
-
-  it('skips declined gifts, dispatched boxes and unpaid orders, which need individual attention', async () => {
-    const shop = await openShop();
-    const [declined, gone, unpaid, well] = await Promise.all(
-      ['ada', 'bola', 'chi', 'dayo'].map((uid) => createClaimedOrder(shop, uid)),
-    );
-    for (const id of [declined, gone, well]) await call.reviewPayment(shop, admin, buildApproval(id ?? ''));
-    await shop.store.db.doc(`orders/${declined}`).update({ gift_answer: 'declined' });
-    await call.dispatchOrder(shop, admin, { order_id: gone ?? '' });
-    const orders = [declined, gone, unpaid, well].map((order_id) => ({ order_id }));
-    const { results } = await call.setOrderStatuses(shop, admin, {
-      orders,
-      status: 'preparing',
-      reason: 'Now',
-    });
-    expect(results.map(({ refusal }) => refusal?.message ?? null)).toEqual([
-      'Its recipient declined the gift, and the giver has not chosen yet.',
-      'It is out for delivery.',
-      'Its payment is not verified.',
-      null,
-    ]);
-    const statusOf = async (id = '') => (await shop.store.orders.doc(id).get()).data()?.status;
-    expect(await Promise.all([declined, gone, unpaid, well].map(statusOf))).toEqual([
-      'confirmed',
-      'confirmed',
-      'pending_confirmation',
-      'preparing',
-    ]);
   });
 
   it('dispatches each order once, with its own audit row, and reports why it skipped others', async () => {
@@ -110,15 +62,42 @@ describe('a bulk change of orders', () => {
       `kofi orders/${gone}`,
     ]);
   });
+});
 
-  it('rejects more than 50 orders, no orders, and the same order twice', async () => {
-    const shop = await openShop();
-    const set = (orders: object[]) =>
-      getOutcome(call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' }));
-    expect(await set([])).toBe('invalid-input');
-    expect(await set([{ order_id: 'x' }, { order_id: 'x' }])).toBe('invalid-input');
-    expect(await set(Array.from({ length: 51 }, (_, index) => ({ order_id: `o${index}` })))).toBe(
-      'invalid-input',
-    );
+async function createConfirmedOrder() {
+  const shop = await openShop();
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  await call.submitPayment(shop, ada, buildClaim(order_id));
+  const approve = () => call.reviewPayment(shop, admin, buildApproval(order_id));
+  return { shop, ada, order_id, approve };
+}
+
+it('sets the dispatch time once, with one audit row, and notifies the payer once', async () => {
+  const { shop, order_id, approve } = await createConfirmedOrder();
+  await approve();
+  await runOrderTrigger(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
+  shop.setClock(addMinutes(tuesday, 10));
+  await runOrderTrigger(shop, order_id, async () => {
+    expect(await call.dispatchOrder(shop, admin, { order_id })).toEqual({ order_id });
   });
+  expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({
+    status: 'confirmed',
+    dispatched_at: tuesday,
+  });
+  const rows = await shop.store.auditLog.where('action', '==', 'order.dispatch').get();
+  expect(rows.docs.map((row) => row.data())).toMatchObject([{ actor: 'ama', target: `orders/${order_id}` }]);
+  const told = (await shop.store.notifications('ada').get()).docs.map((one) => one.data().notification_type);
+  expect(told.filter((type) => type === 'dispatched')).toHaveLength(1);
+});
+
+it('sends no dispatch notification for a box that has already been delivered', async () => {
+  const { shop, order_id, approve } = await createConfirmedOrder();
+  await approve();
+  await runOrderTrigger(shop, order_id, async () => {
+    await call.dispatchOrder(shop, admin, { order_id });
+    await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
+  });
+  const told = (await shop.store.notifications('ada').get()).docs.map((one) => one.data().notification_type);
+  expect(told).toEqual(['delivered']);
 });

@@ -43,12 +43,6 @@ async function importLine(shop: Shop, amount: string): Promise<string> {
 }
 
 describe('a buyer', () => {
-  it('counts as paying once the ledger covers the price of an order with a box', async () => {
-    const shop = await openShop();
-    await createPaidOrder(shop, 'ada');
-    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: true, claims: [], expires_at: null });
-  });
-
   it.each(['0.40', '1.00', '12,700.99'])('does not count as paying after ₦%s', async (amount) => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'mallory');
@@ -56,16 +50,6 @@ describe('a buyer', () => {
     await call.matchTransaction(shop, admin, { transaction_id, order_id });
     expect(await buyerOf(shop, 'mallory')).toMatchObject({ has_paid: false, claims: [{ order_id }] });
     expect(await orderOf(shop, order_id)).toMatchObject({ kept_until: null });
-  });
-
-  it('does not count as paying after ₦1 was recorded by hand or approved', async () => {
-    const shop = await openShop();
-    const recorded = await createClaimedOrder(shop, 'mallory');
-    await call.recordPayment(shop, admin, buildPayment(recorded, 1));
-    expect(await buyerOf(shop, 'mallory')).toMatchObject({ has_paid: false });
-    const approved = await createClaimedOrder(shop, 'mallet');
-    await call.reviewPayment(shop, admin, { ...buildApproval(approved), amount_received: 1 });
-    expect(await buyerOf(shop, 'mallet')).toMatchObject({ has_paid: false, claims: [] });
   });
 
   it('no longer counts as paying after cancelling the paid order, with the limit of their network', async () => {
@@ -84,75 +68,6 @@ describe('a buyer', () => {
     await shop.store.buyers.doc('mallory').update({ claims: [] });
     await shop.store.networks.doc(network).set({ holds: 0, unpaid: 2, paid: 0, expires_at: hours(100) });
     expect(await getOutcome(call.holdBox(shop, mallory, buildBoxRequest()))).toBe('rate-limited');
-  });
-
-  it.each([
-    [
-      'staff cancel it',
-      (shop: Shop, order_id: string) => call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' }),
-    ],
-    ['a part is refunded', (shop: Shop, order_id: string) => refund(shop, order_id, 1)],
-    [
-      'its money is corrected',
-      (shop: Shop, order_id: string) =>
-        call.recordPayment(shop, admin, {
-          ...{ request_id: randomUUID(), order_id, kind: 'adjusted', amount: -0.01, note: 'Typed wrongly' },
-        }),
-    ],
-  ] as const)(
-    'keeps their standing with another paid order when %s, and loses it with the last',
-    async (_what, undo) => {
-      const shop = await openShop();
-      const [first, second] = [await createPaidOrder(shop, 'ada'), await createPaidOrder(shop, 'ada')];
-      await undo(shop, first);
-      expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: true });
-      await undo(shop, second);
-      expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: false });
-    },
-  );
-
-  it('loses their standing when the match of the transaction is undone', async () => {
-    const shop = await openShop();
-    const order_id = await createClaimedOrder(shop, 'ada');
-    const transaction_id = await importLine(shop, '12,701.00');
-    await call.matchTransaction(shop, admin, { transaction_id, order_id });
-    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: true });
-    await call.unmatchTransaction(shop, admin, { transaction_id, order_id });
-    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: false });
-  });
-
-  it('loses their standing when staff dispute their last paid claim and free its box', async () => {
-    const shop = await openShop();
-    const paid = await createClaimedOrder(shop, 'ada');
-    const open = await createClaimedOrder(shop, 'ada');
-    await call.recordPayment(shop, admin, buildPayment(paid, validBoxTotal));
-    expect(await orderOf(shop, open)).toMatchObject({ kept_until: null });
-    const dispute = {
-      confirmation_id: paid,
-      decision: 'dispute',
-      notes: 'A mistake',
-      free_box: true,
-    } as const;
-    await call.reviewPayment(shop, admin, dispute);
-    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: false });
-    expect(await orderOf(shop, open)).toMatchObject({ kept_until: hours(24), payer_never_paid: true });
-  });
-
-  it('gets their standing back when staff restore the cancelled order', async () => {
-    const shop = await openShop();
-    const order_id = await createPaidOrder(shop, 'ada');
-    await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
-    await call.setOrderStatus(shop, admin, { order_id, status: 'confirmed' });
-    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: true });
-  });
-
-  it('has an end for every open claim again once they no longer count as paying', async () => {
-    const shop = await openShop();
-    const paid = await createPaidOrder(shop, 'mallory');
-    const open = await createClaimedOrder(shop, 'mallory');
-    expect(await orderOf(shop, open)).toMatchObject({ kept_until: null, payer_never_paid: false });
-    await call.cancelOrder(shop, await shop.customer('mallory'), { order_id: paid });
-    expect(await orderOf(shop, open)).toMatchObject({ kept_until: hours(24), payer_never_paid: true });
   });
 });
 
@@ -181,15 +96,6 @@ describe('a claim that its customer cancels', () => {
     await call.recordPayment(shop, admin, buildPayment(paid, 5_000));
     await call.cancelOrder(shop, await shop.customer('ada'), { order_id: paid });
     expect((await buyerOf(shop, 'ada'))?.claims).toEqual([]);
-  });
-
-  it('no longer counts once its whole price is found', async () => {
-    const shop = await openShop();
-    const ada = await shop.customer('ada');
-    const order_id = await createClaimedOrder(shop, 'ada');
-    await call.cancelOrder(shop, ada, { order_id });
-    await approve(shop, order_id);
-    expect(await buyerOf(shop, 'ada')).toMatchObject({ has_paid: false, claims: [] });
   });
 
   it('leaves a payer of many claims with at most ten open refunds', async () => {
@@ -225,24 +131,6 @@ describe('money that staff entered by hand for a cancelled order', () => {
     expect(summary).toMatchObject({ received: validBoxTotal, refunded: validBoxTotal, net: 0 });
     expect(claim).toMatchObject({ status: 'verified', needs_refund: false, net_received: 0 });
     expect(order).toMatchObject({ payment_status: 'refunded', needs_refund: false });
-  });
-
-  it('is not entered again by approving the claim before its refund', async () => {
-    const shop = await openShop();
-    const ada = await shop.customer('ada');
-    const order_id = await createClaimedOrder(shop, 'ada');
-    await call.cancelOrder(shop, ada, { order_id });
-    await call.recordPayment(shop, admin, buildPayment(order_id, validBoxTotal));
-    await approve(shop, order_id);
-    expect((await readLedger(shop, order_id)).summary).toMatchObject({ net: validBoxTotal });
-  });
-
-  it('leaves the claim open while only a part of it was refunded', async () => {
-    const shop = await openShop();
-    const order_id = await createClaimedOrder(shop, 'ada');
-    await call.recordPayment(shop, admin, buildPayment(order_id, validBoxTotal + 500));
-    await refund(shop, order_id, 500);
-    expect((await readLedger(shop, order_id)).claim).toMatchObject({ status: 'pending' });
   });
 });
 

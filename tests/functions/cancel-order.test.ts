@@ -11,6 +11,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
+import { buildApproval } from './support/staff';
 
 const deadline = addMinutes(tuesday, 24 * 60);
 
@@ -69,26 +70,6 @@ it('cancels an order without a claim, which staff confirmed after its hold', asy
   expect(await stateOf(shop, order_id)).toMatchObject({ order: { status: 'cancelled' }, owners: [] });
 });
 
-it('flags no refund for a disputed payment, but flags one for an approved payment', async () => {
-  const shop = await openShop();
-  const disputed = await orderOf(shop, 'ada');
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: disputed.order_id,
-    decision: 'dispute',
-    notes: 'Nothing came',
-  });
-  expect((await call.cancelOrder(shop, disputed.caller, { order_id: disputed.order_id })).needs_refund).toBe(
-    false,
-  );
-  const paid = await orderOf(shop, 'bola');
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: paid.order_id,
-    decision: 'approve',
-    seen_in_bank: true,
-  });
-  expect((await call.cancelOrder(shop, paid.caller, { order_id: paid.order_id })).needs_refund).toBe(true);
-});
-
 it('uses the drop’s current deadline, or the order’s own deadline if the drop was deleted', async () => {
   const shop = await openShop({ orderDeadline: deadline });
   const { caller, order_id } = await orderOf(shop, 'ada');
@@ -123,11 +104,7 @@ it('rejects cancellations by other people, and of missing orders, holds and orde
 it('keeps order and box consistent when a customer cancels while staff start cooking', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: order_id,
-    decision: 'approve',
-    seen_in_bank: true,
-  });
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
   const [cancelled] = await Promise.all([
     getOutcome(call.cancelOrder(shop, caller, { order_id })),
     call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
@@ -146,20 +123,11 @@ it('flags an order for a refund when its cancellation and the approval of its pa
   await Promise.all([
     call.cancelOrder(shop, caller, { order_id }),
     call.cancelOrder(shop, caller, { order_id }),
-    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
+    call.reviewPayment(shop, admin, buildApproval(order_id)),
   ]);
   expect(await stateOf(shop, order_id)).toMatchObject({
     order: { status: 'cancelled', payment_status: 'paid', needs_refund: true, slot: null },
     confirmation: { status: 'verified', needs_refund: true },
     owners: [],
   });
-});
-
-it('records that staff cancelled an order but hides their reason, and clears the record when the order is restored', async () => {
-  const shop = await openShop();
-  const { order_id } = await orderOf(shop, 'ada');
-  await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled', reason: 'Looks like fraud' });
-  expect((await stateOf(shop, order_id)).order).toMatchObject({ cancelled_by: 'staff', cancel_reason: null });
-  await call.setOrderStatus(shop, admin, { order_id, status: 'pending' });
-  expect((await stateOf(shop, order_id)).order?.cancelled_by).toBeNull();
 });

@@ -12,7 +12,7 @@ import {
   startRun,
 } from './support/runs';
 import { addMinutes, admin, openShop, rider, type Shop, tuesday } from './support/shop';
-import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
+import { readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
 
 const abaRoad = {
   label: 'Other',
@@ -93,42 +93,6 @@ describe('changeDelivery', () => {
     expect(mails.filter((one) => one.message.text.includes('5 Aba Road'))).toHaveLength(1);
   });
 
-  it('keeps the address when only the window changes, and does nothing when neither changes', async () => {
-    const shop = await openShop();
-    const order_id = await createClaimedOrder(shop, 'ada');
-    const { seen } = await changeToAbaRoad(shop, order_id);
-    const window = await changeToAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
-    await call.changeDelivery(shop, admin, window);
-    expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
-    const again = await changeToAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
-    expect(await call.changeDelivery(shop, admin, again)).toEqual({ order_id });
-    expect(await wordsTo(shop, 'ada')).toHaveLength(1);
-    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.change-delivery');
-    expect(rows.map(({ before, after }) => ({ before, after }))).toEqual([
-      { before: { delivery_window: null }, after: { delivery_window: 'evening' } },
-    ]);
-  });
-
-  it.each([
-    ['cancelled', (shop: Shop, id: string) => setStatus(shop, id, 'cancelled'), 'This order is cancelled.'],
-    [
-      'delivered',
-      (shop: Shop, id: string) => setStatus(shop, id, 'delivered'),
-      'This box has been delivered.',
-    ],
-  ])('rejects an order that is %s, with a specific message', async (_what, happens, message) => {
-    const shop = await openShop();
-    const order_id = await createClaimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, buildApproval(order_id));
-    await happens(shop, order_id);
-    const change = await changeToAbaRoad(shop, order_id);
-    await expect(call.changeDelivery(shop, admin, change)).rejects.toMatchObject({
-      reason: 'too-late',
-      message,
-    });
-    expect(await wordsTo(shop, 'ada')).toEqual([]);
-  });
-
   it('corrects a wrong street while the rider is on the way, records the change and notifies the rider', async () => {
     const shop = await openShop();
     await setUpDeliveryDay(shop);
@@ -170,23 +134,6 @@ describe('changeDelivery', () => {
     expect(await getOutcome(call.changeDelivery(shop, admin, good))).toBe('not-allowed');
   });
 
-  it('rejects a new address outside the delivery areas, and changes only the window of an old one', async () => {
-    const shop = await openShop();
-    const order_id = await createClaimedOrder(shop, 'ada');
-    for (const address of [
-      { ...abaRoad, area: 'Elsewhere' },
-      { ...abaRoad, area: '', address_line_1: '3 Hospital Road, Bonny Island' },
-    ]) {
-      const change = await changeToAbaRoad(shop, order_id, { address });
-      expect(await getOutcome(call.changeDelivery(shop, admin, change))).toBe('area-not-served');
-    }
-    await shop.store.delivery(order_id).update({ area: '' });
-    const { seen } = await changeToAbaRoad(shop, order_id);
-    const window = await changeToAbaRoad(shop, order_id, { address: { ...seen.address, label: 'Home' } });
-    expect(await getOutcome(call.changeDelivery(shop, admin, window))).toBe('ok');
-    expect(await orderOf(shop, order_id)).toMatchObject({ delivery_window: 'evening' });
-  });
-
   it('applies one of two simultaneous changes and rejects the other, and never overwrites a cancellation', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
@@ -205,9 +152,6 @@ describe('changeDelivery', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ status: 'cancelled', slot: null });
   });
 });
-
-const setStatus = (shop: Shop, order_id: string, status: string) =>
-  call.setOrderStatus(shop, admin, { order_id, status });
 
 describe('changing the delivery of a gift', () => {
   async function giftShop(changes: Parameters<typeof createConfirmedGift>[3] = {}) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
-import { afterDeadline, createConfirmedGift, createRecipient, runOrderTrigger } from './support/gifts';
+import { createConfirmedGift, createRecipient, runOrderTrigger } from './support/gifts';
 import { createRun } from './support/runs';
 import { addMinutes, admin, guestCaller, openShop, type Shop, tuesday } from './support/shop';
 import { buildApproval, createClaimedOrder, createHeldOrder, readAuditRows } from './support/staff';
@@ -70,31 +70,6 @@ it('keeps the address when only the window changes', async () => {
   expect(rows.map(({ before, after }) => ({ before, after }))).toEqual([
     { before: { delivery_window: null }, after: { delivery_window: 'afternoon' } },
   ]);
-});
-
-it.each([
-  [
-    'after the deadline',
-    (shop: Shop) => {
-      shop.setClock(afterDeadline);
-      return Promise.resolve();
-    },
-  ],
-  [
-    'once it is being cooked',
-    (shop: Shop, order_id: string) => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
-  ],
-  ['once it has left', (shop: Shop, order_id: string) => call.dispatchOrder(shop, admin, { order_id })],
-  [
-    'once it is cancelled',
-    async (shop: Shop, order_id: string) => call.cancelOrder(shop, await shop.customer('ada'), { order_id }),
-  ],
-])('rejects changes %s', async (_when, happens) => {
-  const { shop, ada, order_id } = await openPaidShop();
-  await happens(shop, order_id);
-  const change = { order_id, delivery_window: 'morning' };
-  expect(await getOutcome(call.changeOwnDelivery(shop, ada, change))).toBe('too-late');
-  expect(await confirmationsOf(shop)).toEqual([]);
 });
 
 it('rejects changes by others, of held boxes and gifts, and to addresses that cannot be used', async () => {

@@ -42,17 +42,6 @@ describe('filing a complaint', () => {
     expect(await getOutcome(different)).toBe('not-allowed');
   });
 
-  it('counts 24 and 48 hours from the delivery', async () => {
-    const { shop, ada, order_id } = await openShopAfterDelivery();
-    shop.setClock(addMinutes(tuesday, 24 * 60));
-    expect(await getOutcome(call.fileComplaint(shop, ada, { order_id, ...cold }))).toBe('too-late');
-    shop.setClock(addMinutes(tuesday, 48 * 60));
-    const note = { order_id, ...cold, wish: 'none' as const };
-    expect(await getOutcome(call.fileComplaint(shop, ada, note))).toBe('too-late');
-    shop.setClock(addMinutes(tuesday, 48 * 60 - 1));
-    expect(await getOutcome(call.fileComplaint(shop, ada, note))).toBe('ok');
-  });
-
   it('rejects a box that is on its way, another customer’s box and one that does not exist', async () => {
     const { shop, order_id } = await openShopAfterDelivery();
     const bola = await shop.customer('bola');

@@ -4,27 +4,13 @@ import { deleteOwnDocuments } from '../../functions/src/accounts/delete-own-docu
 import { BulkChanges } from '../../functions/src/platform/db/bulk-changes';
 import { call, getOutcome } from './support/calls';
 import { createConfirmedGift, createRecipient, giveGift } from './support/gifts';
-import { admin, buildBoxRequest, dropId, guestCaller, openShop, type Shop, tuesday } from './support/shop';
+import { admin, buildBoxRequest, guestCaller, openShop, type Shop, tuesday } from './support/shop';
 
 /** Old addresses have no area, unless `changes` contain one. */
 const moveHome = (shop: Shop, uid: string, changes: object) =>
   shop.store.db.doc(`profiles/${uid}/delivery_addresses/home`).update({ area: '', ...changes });
 
 describe('the area of an address', () => {
-  it.each([
-    ['names a town outside the city', { address_line_1: '3 Hospital Road, Bonny Island' }],
-    ['is in another country', { address_line_1: '221B Baker Street', city: 'London' }],
-    ['names no area', { address_line_1: '1 Aba Road' }],
-    ['is elsewhere, whatever its street names', { address_line_1: '5 Woji Road', area: elsewhere }],
-  ])('rejects a box before the hold if the address %s', async (_what, changes) => {
-    const shop = await openShop();
-    const ada = await shop.customer('ada');
-    await moveHome(shop, 'ada', changes);
-    expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('area-not-served');
-    expect((await shop.store.orders.get()).empty).toBe(true);
-    expect((await shop.store.slots(dropId).get()).empty).toBe(true);
-  });
-
   it('is inferred for an old address whose text names it, and stored with the order', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');

@@ -9,7 +9,6 @@ import { admin, dropId, openShop, rider, type Shop, tuesday } from './support/sh
 import {
   startRun,
   createRun,
-  minutesIntoDay,
   deliveryDayStart,
   setUpDeliveryDay,
   createPaidOrders,
@@ -89,17 +88,6 @@ describe('a run', () => {
     expect((await shop.store.runs.get()).size).toBe(0);
   });
 
-  it.each([
-    ['cancelled', { status: 'cancelled' }],
-    ['not paid for', { status: 'pending_confirmation' }],
-    ['delivered', { status: 'delivered' }],
-    ['a declined gift that waits for its giver', { is_gift_order: true, gift_answer: 'declined' }],
-  ])('rejects an order that is %s', async (_, changes) => {
-    const { shop, ids } = await openPlanning(1);
-    await shop.store.orders.doc(String(ids[0])).update(changes);
-    expect(await getOutcome(createRun(shop, ids))).toBe('invalid-input');
-  });
-
   it('accepts an order that was already dispatched, but not the same order twice or an order of another run', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = ids.map(String);
@@ -125,30 +113,6 @@ describe('a run', () => {
     const [run] = runs;
     for (const id of run?.data().order_ids ?? []) expect(await runOn(id)).toBe(run?.id);
     expect((await shop.store.stops(String(run?.id)).get()).size).toBe(run?.data().order_ids.length);
-  });
-
-  it('keeps stops with recorded events, and can be deleted only if it has no events and has not started', async () => {
-    const { shop, ids, runOn } = await openPlanning(2);
-    const [one, two] = ids.map(String);
-    if (!one || !two) throw new Error('Two orders');
-    const run_id = await createRun(shop, ids);
-    await reportStopEvents(shop, run_id, [buildStopEvent(one, 'absent', 1)]);
-    expect(await getOutcome(createRun(shop, [two], { run_id }))).toBe('invalid-input');
-    expect(await getOutcome(call.deleteRun(shop, admin, { run_id }))).toBe('invalid-input');
-    expect(await getOutcome(createRun(shop, [one], { run_id }))).toBe('ok');
-
-    const other = await createRun(shop, [two]);
-    expect(await call.deleteRun(shop, admin, { run_id: other })).toEqual({ run_id: other });
-    expect([await runOn(two), await readRun(shop, other), await readStop(shop, other, two)]).toEqual([
-      ...[null, undefined, undefined],
-    ]);
-    expect(await getOutcome(call.deleteRun(shop, admin, { run_id: other }))).toBe('not-allowed');
-    expect((await readAuditRows(shop)).filter(({ action }) => action === 'run.delete')).toMatchObject([
-      { actor: 'ama', target: `delivery_runs/${other}`, before: { order_ids: [two] } },
-    ]);
-    const begun = await createRun(shop, [two]);
-    await startRun(shop, begun);
-    expect(await getOutcome(call.deleteRun(shop, admin, { run_id: begun }))).toBe('invalid-input');
   });
 
   it('dispatches boxes that are added after it has left', async () => {
@@ -262,33 +226,6 @@ describe('moving a stop to another run', () => {
     ]);
   });
 
-  it('is rejected if the rider has delivered the box or the order can no longer be delivered', async () => {
-    const { shop, ids, one, moving } = await openMoving();
-    const [, second, third] = ids.map(String);
-    await reportStopEvents(shop, one, [buildStopEvent(String(second), 'delivered', 1)]);
-    await shop.store.orders.doc(String(third)).update({ status: 'cancelled' });
-    for (const id of [second, third]) {
-      expect([id, await getOutcome(call.moveStop(shop, admin, await moving(id)))]).toEqual([
-        id,
-        'invalid-input',
-      ]);
-    }
-  });
-
-  it('updates the next customers of both runs', async () => {
-    const { shop, ids, one, other, moving } = await openMoving();
-    const [first, second, third] = ids.map(String);
-    await startRun(shop, one);
-    await startRun(shop, other);
-    await reportStopEvents(shop, other, [buildStopEvent(String(first), 'delivered', 1)]);
-    expect(await readRun(shop, one)).toMatchObject({ next_order_id: second });
-    await call.moveStop(shop, admin, await moving(second));
-    expect(await readRun(shop, one)).toMatchObject({ next_order_id: third });
-    expect(await readRun(shop, other)).toMatchObject({ next_order_id: second });
-    const next = await Promise.all(ids.map(async (id) => (await readOrder(shop, id))?.next_at !== null));
-    expect(next).toEqual([false, true, true]);
-  });
-
   it('deletes an unstarted run that loses its only stop, but never takes the last stop of a started run', async () => {
     const { shop, ids, one, other, moving } = await openMoving(2);
     const [first, second] = ids.map(String);
@@ -344,32 +281,6 @@ describe('an offline report about a stop that staff have taken off the run', () 
     expect(told.filter((message) => message === 'Another rider has delivered it.')).toHaveLength(1);
     const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'stop.delivered');
     expect(rows.map(({ actor }) => actor).toSorted()).toEqual(['dike', 'ekene']);
-  });
-
-  it('outweighs an attempt that failed on the new run, whichever report arrives first', async () => {
-    for (const isLate of [true, false]) {
-      const { shop, first, one, other, ekene, move } = await openOffline();
-      await move();
-      const reports = [
-        () => reportStopEvents(shop, one, [buildStopEvent(first, 'delivered', 1)]),
-        () => reportStopEvents(shop, other, [buildStopEvent(first, 'absent', 5)], { caller: ekene }),
-      ];
-      for (const report of isLate ? reports.toReversed() : reports) await report();
-      expect(await readOrder(shop, first)).toMatchObject({ status: 'delivered' });
-      expect(await readRun(shop, other)).toMatchObject({ stop_states: { [first]: 'delivered' } });
-    }
-  });
-
-  it('keeps a failed attempt in the history only', async () => {
-    const { shop, first, one, other, move } = await openOffline();
-    await move();
-    const absent = buildStopEvent(first, 'absent', 1);
-    expect((await reportStopEvents(shop, one, [absent])).recorded).toEqual([absent.id]);
-    expect((await readRun(shop, other))?.stop_states).toEqual({});
-    expect((await readStop(shop, other, first))?.events).toMatchObject([
-      { kind: 'absent' },
-      { kind: 'undone' },
-    ]);
   });
 
   it('puts a delivered box back on the run if it was on no other run', async () => {
@@ -449,15 +360,6 @@ describe('changing a drop’s delivery date', () => {
     if (!back) throw new Error('No order');
     for (const _ of ['first', 'again']) await updateDeliveryDate(shop.store, two, back);
     expect((await readOrder(shop, two))?.delivery_date).toEqual(days[0]?.delivery_date);
-  });
-
-  it('leaves runs unchanged if only the hour changes', async () => {
-    const { shop, ids } = await openPlanning(1);
-    const run = await createRun(shop, ids);
-    const before = await readRun(shop, run);
-    shop.setClock(minutesIntoDay(5));
-    await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), ...delivered('20T18:00') });
-    expect(await readRun(shop, run)).toEqual(before);
   });
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { syncStop } from '../../functions/src/deliveries/sync-stop';
 import { handleAddressWritten } from '../../functions/src/triggers/trigger-handlers';
-import { call, getOutcome } from './support/calls';
+import { call } from './support/calls';
 import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
 import {
   createRun,
@@ -64,17 +64,6 @@ describe('a door pin', () => {
     expect(pins).toEqual([here, null, null]);
   });
 
-  it('is corrected by a newer report, but not by an older report that arrives later', async () => {
-    const { shop, run, order } = await openDoors();
-    shop.setClock(minutesIntoDay(60));
-    await reportStopEvents(shop, run, [placed(order, 20, there)]);
-    await reportStopEvents(shop, run, [placed(order, 10, here)]);
-    expect(await pinsOf(shop, 'payer-1')).toMatchObject([there]);
-    await reportStopEvents(shop, run, [placed(order, 30, here)]);
-    expect(await pinsOf(shop, 'payer-1')).toMatchObject([here]);
-    expect(await readStop(shop, run, order)).toMatchObject({ pin: here });
-  });
-
   it('is removed when its report is undone', async () => {
     const { shop, run, order } = await openDoors();
     shop.setClock(minutesIntoDay(60));
@@ -88,19 +77,6 @@ describe('a door pin', () => {
     await reportStopEvents(shop, run, [buildStopEvent(order, 'undone', 4, { undoes: first.id })]);
     expect(await pinsOf(shop, 'payer-1')).toEqual([]);
     expect(await readStop(shop, run, order)).toMatchObject({ pin: null });
-  });
-
-  it('is rejected without coordinates, with another kind of event, or with low accuracy', async () => {
-    const { shop, run, order } = await openDoors();
-    for (const wrong of [
-      buildStopEvent(order, 'placed', 1),
-      buildStopEvent(order, 'delivered', 1, { place: here }),
-      placed(order, 1, { ...here, accuracy: 101 }),
-      placed(order, 1, { ...here, lat: 91 }),
-    ]) {
-      expect(await getOutcome(reportStopEvents(shop, run, [wrong]))).toBe('invalid-input');
-    }
-    expect(await pinsOf(shop, 'payer-1')).toEqual([]);
   });
 
   it('is hidden while the order has another address, and shown again when the old address is restored', async () => {

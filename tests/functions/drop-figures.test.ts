@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildOrder } from '../support/orders/orders';
 import { call, getOutcome } from './support/calls';
-import { countFirestore } from './support/count-firestore';
 import {
   admin,
   buildBoxRequest,
@@ -185,25 +184,4 @@ describe('a drop’s count', () => {
     const aside = (await shop.store.unreadable.get()).docs.map((one) => one.data().path);
     expect(aside.sort()).toEqual([`drop_figures/${dropId}`, 'orders/broken']);
   });
-});
-
-const boxes = 40;
-
-// docs/scaling.md#cost-of-a-box has the total for 500 boxes.
-it('counting a drop costs three reads per box, and looking at the counts again costs six reads', async () => {
-  const shop = await openShop();
-  await shop.store.drops.doc('last-week').set(earlierDrop(1));
-  const sold = (drop: string) =>
-    Array.from({ length: boxes }, (_, index) => ({ drop, uid: `buyer-${index}`, street: '4 Woji Road' }));
-  await writeOrders(shop, sold('last-week'), addMinutes(tuesday, -week));
-  await writeOrders(shop, sold(dropId), tuesday);
-  // The drop, the previous drop, both stored counts, the reviews and the rate limit.
-  const around = 6;
-  const first = await countFirestore(() => look(shop));
-  expect(first).toMatchObject({ reads: around + 2 * 3 * boxes, writes: 3 });
-  const again = await countFirestore(() => look(shop));
-  expect(again).toMatchObject({ reads: around, writes: 1 });
-  shop.setClock(addMinutes(tuesday, 10));
-  const later = await countFirestore(() => look(shop));
-  expect(later).toMatchObject({ reads: around + 3 * boxes, writes: 2 });
 });

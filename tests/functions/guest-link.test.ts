@@ -15,6 +15,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
+import { buildApproval } from './support/staff';
 
 const day = 24 * 60;
 
@@ -119,9 +120,7 @@ it('the link lets the giver of a declined gift request a refund, but not redirec
   const shop = await openShop();
   const { order_id, rita } = await createHeldGift(shop);
   await runOrderTrigger(shop, order_id, () => call.submitPayment(shop, guestCaller(), buildClaim(order_id)));
-  await runOrderTrigger(shop, order_id, () =>
-    call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
-  );
+  await runOrderTrigger(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
   await runOrderTrigger(shop, order_id, () =>
     call.answerGift(shop, rita.caller, { order_id, answer: 'decline' }),
   );

@@ -10,7 +10,6 @@ import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
 import {
   buildBoxRequest,
-  buildClaim,
   dropId,
   buildRequestedItem,
   addMinutes,
@@ -43,26 +42,6 @@ async function takeBoxLater({ store }: Shop, orderId: string): Promise<void> {
   await slot.ref.update({ taken_at: new Date(slot.data().taken_at.getTime() + 1000) });
 }
 
-const changes: [string, (shop: Shop) => Promise<unknown>][] = [
-  [
-    'lower the limit of a meal',
-    ({ store }) => store.dropMeals(dropId).doc('jollof').update({ max_quantity: 1 }),
-  ],
-  ['take a meal out of the drop', ({ store }) => store.dropMeals(dropId).doc('jollof').delete()],
-];
-
-it.each(changes)('returns the first answer again after staff %s', async (_what, change) => {
-  const shop = await openShop({ maxJollof: 2 });
-  await createHold(shop, 'bola', jollof(1));
-  const ada = await createHold(shop, 'ada', jollof(1));
-  await change(shop);
-  expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
-  const { order_id, confirmation_reference } = ada.first;
-  expect(await readExistence(shop, order_id, confirmation_reference)).toEqual([true, true, true]);
-  const claimed = await call.submitPayment(shop, ada.caller, buildClaim(order_id));
-  expect(claimed.status).toBe('pending_confirmation');
-});
-
 it('returns the first answer again after staff raised a limit and another customer took the extra portion', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const ada = await createHold(shop, 'ada', jollof(1));
@@ -88,19 +67,6 @@ it('returns the first answer again while a later hold that exceeds the limit has
       expires_at: addMinutes(tuesday, 30),
     });
   expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
-});
-
-it('keeps an order whose hold expired, and its late payment, even if its meal has sold out', async () => {
-  const shop = await openShop({ maxJollof: 2 });
-  const ada = await createHold(shop, 'ada', jollof(1));
-  shop.setClock(addMinutes(tuesday, 31));
-  await createHold(shop, 'bola', jollof(2));
-  expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
-  const { order_id, confirmation_reference } = ada.first;
-  expect(await readExistence(shop, order_id, confirmation_reference)).toEqual([true, true, true]);
-  const claimed = await call.submitPayment(shop, ada.caller, buildClaim(order_id));
-  expect(claimed.status).toBe('cancelled');
-  expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({ needs_refund: true });
 });
 
 describe('the check of a committed hold', () => {

@@ -1,16 +1,17 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
 import { expireHold } from '../../functions/src/orders/expire-hold';
 import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import { call, getOutcome } from './support/calls';
+import { openShopWithGate } from './support/gate';
 import {
+  type Shop,
+  addMinutes,
   admin,
   buildBoxRequest,
   buildClaim,
   dropId,
-  buildRequestedItem,
-  addMinutes,
   openShop,
-  type Shop,
   tuesday,
 } from './support/shop';
 
@@ -30,19 +31,6 @@ async function holdFor(shop: Shop, uid: string) {
   const caller = await shop.customer(uid);
   return { caller, ...(await call.holdBox(shop, caller, buildBoxRequest())) };
 }
-
-it('frees the box once when the time to pay has passed, and not before', async () => {
-  const shop = await openShop();
-  const { order_id, expires_at } = await holdFor(shop, 'ada');
-  shop.setClock(new Date(expires_at.getTime() - 1));
-  expect(await releaseExpiredHolds(shop)).toBe(0);
-  shop.setClock(expires_at);
-  const released = await Promise.all([releaseExpiredHolds(shop), releaseExpiredHolds(shop)]);
-  expect(released.sort()).toEqual([0, 1]);
-  expect(await releaseExpiredHolds(shop)).toBe(0);
-  expect(await slotOwners(shop)).toEqual([]);
-  expect(await orderOf(shop, order_id)).toMatchObject({ status: 'expired', slot: null });
-});
 
 it('expires all holds when there are more than one query returns, including holds without a box', async () => {
   const shop = await openShop();
@@ -65,25 +53,6 @@ it('flags a payment for a refund if its hold exceeds a meal’s limit, and frees
   expect((await call.submitPayment(shop, caller, buildClaim(order_id))).status).toBe('cancelled');
   expect(await orderOf(shop, order_id)).toMatchObject({ slot: null, needs_refund: true });
   expect(await slotOwners(shop)).toEqual([]);
-});
-
-it('leaves the box to the customer who took it after the hold expired', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  const bola = await holdFor(shop, 'bola');
-  expect(await releaseExpiredHolds(shop)).toBe(1);
-  expect(await slotOwners(shop)).toEqual([bola.order_id]);
-  expect((await orderOf(shop, ada.order_id)).status).toBe('expired');
-});
-
-it('does not let a customer take back a box that another customer took after their hold expired', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  const bola = await holdFor(shop, 'bola');
-  expect(await getOutcome(call.holdBox(shop, ada.caller, buildBoxRequest()))).toBe('sold-out');
-  expect(await slotOwners(shop)).toEqual([bola.order_id]);
 });
 
 it.each([
@@ -132,44 +101,6 @@ it('gives the last box to only one of several buyers who take over an expired ho
   expect(await slotOwners(shop)).toHaveLength(1);
 });
 
-it('accepts a late payment if no other customer has taken the box', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const { caller, order_id } = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  expect(await call.submitPayment(shop, caller, buildClaim(order_id))).toEqual({
-    order_id,
-    status: 'pending_confirmation',
-  });
-  expect(await slotOwners(shop)).toEqual([order_id]);
-  const slot = (await shop.store.slots(dropId).doc('1').get()).data();
-  expect(slot?.expires_at).toBeNull();
-});
-
-it('gives an order with a late payment another box if its own was released or taken', async () => {
-  const shop = await openShop({ maxOrders: 2 });
-  const ada = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  await releaseExpiredHolds(shop);
-  const bola = await holdFor(shop, 'bola');
-  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
-  expect(answer.status).toBe('pending_confirmation');
-  expect((await slotOwners(shop)).sort()).toEqual([ada.order_id, bola.order_id].sort());
-});
-
-it('flags a late payment for a refund if no box is left', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  const bola = await holdFor(shop, 'bola');
-  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
-  expect(answer).toEqual({ order_id: ada.order_id, status: 'cancelled' });
-  expect(await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id))).toEqual(answer);
-  expect(await orderOf(shop, ada.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
-  const confirmation = (await shop.store.confirmations.doc(ada.order_id).get()).data();
-  expect(confirmation).toMatchObject({ needs_refund: true, status: 'pending', amount_paid: 12_701 });
-  expect(await slotOwners(shop)).toEqual([bola.order_id]);
-});
-
 it('flags a payment after both the hold and the drop’s deadline for a refund, even if boxes are free', async () => {
   const shop = await openShop({ orderDeadline: afterExpiry });
   const ada = await holdFor(shop, 'ada');
@@ -201,18 +132,6 @@ it('accepts a payment for a running hold after the drop’s deadline', async () 
   expect(answer.status).toBe('pending_confirmation');
 });
 
-it('flags a late payment for a refund if one of the order’s meals has sold out', async () => {
-  const shop = await openShop({ maxJollof: 2 });
-  const ada = await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  const bola = await shop.customer('bola');
-  const items = [buildRequestedItem('jollof', 2), buildRequestedItem('suya'), buildRequestedItem('zobo')];
-  const { order_id } = await call.holdBox(shop, bola, buildBoxRequest({ items }));
-  const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
-  expect(answer.status).toBe('cancelled');
-  expect(await slotOwners(shop)).toEqual([order_id]);
-});
-
 it('keeps the order and its box when a payment and the expiry race', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await holdFor(shop, 'ada');
@@ -242,13 +161,97 @@ it('sells the only box once when a late payment and another buyer race', async (
   expect(await slotOwners(shop)).toHaveLength(1);
 });
 
-it('releases a hold once, and only at its holder’s request', async () => {
+const limits = { maxOrders: 2, maxJollof: 1 };
+
+async function countOrderedJollof({ store }: Shop): Promise<number> {
+  const slots = await store.slots(dropId).where('expires_at', '==', null).get();
+  return slots.docs.reduce((sum, slot) => sum + (slot.data().items.jollof ?? 0), 0);
+}
+
+it('sells a portion once when two boxes are taken in the same millisecond and the later one has the lower number', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(tuesday.getTime());
+  // The first customer who looks is shown box 1, the second box 2.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const { shop, arm, reached, release } = await openShopWithGate('orders', limits);
+  const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
+  arm();
+  const slow = getOutcome(call.holdBox(shop, ada, buildBoxRequest()));
+  await reached;
+  const held = await call.holdBox(shop, bola, buildBoxRequest());
+  await call.submitPayment(shop, bola, buildClaim(held.order_id));
+  release();
+  expect(await slow).toBe('meal-unavailable');
+  expect((await shop.store.slots(dropId).get()).docs.map(({ id }) => id)).toEqual(['2']);
+  expect(await countOrderedJollof(shop)).toBe(1);
+});
+
+it('sells a portion once when an earlier request is committed after a later one was paid', async () => {
+  const { shop, arm, reached, release } = await openShopWithGate('orders', limits);
+  const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
+  arm();
+  const early = getOutcome(call.holdBox(shop, ada, buildBoxRequest()));
+  await reached;
+  const late = await call.holdBox(shop.instance(), bola, buildBoxRequest());
+  await call.submitPayment(shop, bola, buildClaim(late.order_id));
+  release();
+  expect(await early).toBe('meal-unavailable');
+  expect(await countOrderedJollof(shop)).toBe(1);
+});
+
+it('sells a portion once when a claim that began before the end of its hold is committed after another claim', async () => {
+  const { shop, arm, reached, release } = await openShopWithGate('payment_confirmations', limits);
+  const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
+  const { order_id, expires_at } = await call.holdBox(shop, ada, buildBoxRequest());
+  shop.setClock(new Date(expires_at.getTime() - 1000));
+  arm();
+  const slow = call.submitPayment(shop, ada, buildClaim(order_id));
+  await reached;
+  shop.setClock(addMinutes(expires_at, 1 / 60));
+  const held = await call.holdBox(shop, bola, buildBoxRequest());
+  expect(await call.submitPayment(shop, bola, buildClaim(held.order_id))).toMatchObject({
+    status: 'pending_confirmation',
+  });
+  release();
+  expect(await slow).toMatchObject({ status: 'cancelled' });
+  expect(await countOrderedJollof(shop)).toBe(1);
+});
+
+it('reminds a payer once, ten minutes before the hold expires, in the app and by email', async () => {
   const shop = await openShop();
-  const { caller, order_id } = await holdFor(shop, 'ada');
-  const bola = await shop.customer('bola');
-  expect(await getOutcome(call.releaseHold(shop, bola, { order_id }))).toBe('not-allowed');
-  expect(await getOutcome(call.releaseHold(shop, bola, { order_id: 'nothing' }))).toBe('not-allowed');
-  expect(await call.releaseHold(shop, caller, { order_id })).toEqual({ released: true });
-  expect(await call.releaseHold(shop, caller, { order_id })).toEqual({ released: false });
-  expect(await slotOwners(shop)).toEqual([]);
+  const ada = await shop.customer('ada');
+  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
+  shop.setClock(new Date(addMinutes(tuesday, 20).getTime() - 1));
+  expect(await remindOfHolds(shop)).toBe(0);
+  shop.setClock(addMinutes(tuesday, 20));
+  const reminded = await Promise.all([remindOfHolds(shop), remindOfHolds(shop)]);
+  expect(reminded.sort()).toEqual([0, 1]);
+  shop.setClock(addMinutes(tuesday, 25));
+  expect(await remindOfHolds(shop)).toBe(0);
+  const told = (await shop.store.notifications('ada').get()).docs.map((one) => one.data());
+  expect(told).toMatchObject([{ notification_type: 'hold_ending', status: 'unread', order_id }]);
+  expect(told[0]?.message).toContain('until 10:30 am WAT');
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
+  expect(mails.map((mail) => mail.to)).toEqual(['ada@example.com']);
+  const order = (await shop.store.orders.doc(order_id).get()).data();
+  expect(order?.reminded_at).toEqual(addMinutes(tuesday, 20));
+});
+
+it('sends no reminder of a hold that is paid, released or expired', async () => {
+  const shop = await openShop();
+  const [ada, bola, chidi] = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
+  if (!ada || !bola || !chidi) throw new Error('Three customers');
+  const paid = await call.holdBox(shop, ada, buildBoxRequest());
+  await call.submitPayment(shop, ada, buildClaim(paid.order_id));
+  const released = await call.holdBox(shop, bola, buildBoxRequest());
+  await call.releaseHold(shop, bola, { order_id: released.order_id });
+  shop.setClock(addMinutes(tuesday, 25));
+  expect(await remindOfHolds(shop)).toBe(0);
+  shop.setClock(tuesday);
+  await call.holdBox(shop, chidi, buildBoxRequest());
+  shop.setClock(addMinutes(tuesday, 30));
+  expect(await remindOfHolds(shop)).toBe(0);
+  expect((await shop.store.mail.get()).size).toBe(0);
 });

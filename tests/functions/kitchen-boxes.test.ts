@@ -1,7 +1,6 @@
 import { buildAnonymousProfile } from '@sharebox/domain/accounts/profile';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { syncKitchenBox } from '../../functions/src/kitchen/sync-kitchen-box';
 import { handleOrderWritten, handleProfileWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call } from './support/calls';
 import { giveGift, createRecipient } from './support/gifts';
@@ -135,22 +134,6 @@ it('marks a gift as the recipient’s first box if they have had none, regardles
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: false });
 });
 
-it('hides boxes from the kitchen while they are only held', async () => {
-  const shop = await openShop();
-  const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
-  await ofOrder(shop, order_id, () => Promise.resolve());
-  expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(0);
-});
-
-it('marks a box as paid once staff verify the payment, and removes it when the order is cancelled', async () => {
-  const { shop, ada, order_id } = await createClaimedBox();
-  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
-  expect(await boxOf(shop, order_id)).toMatchObject({ is_verified: true });
-  await ofOrder(shop, order_id, () => call.cancelOrder(shop, ada, { order_id }));
-  expect(await boxOf(shop, order_id)).toBeNull();
-});
-
 it('copies dietary needs from the profile until the box is delivered, and then deletes them', async () => {
   const { shop, order_id } = await createClaimedBox();
   const later = new Date('2026-11-17T12:00:00Z');
@@ -167,29 +150,6 @@ it('copies dietary needs from the profile until the box is delivered, and then d
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
   await avoid(shop, 'ada', ['Fish']);
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
-});
-
-it('uses the recipient’s dietary needs for a gift, or the giver’s if the declined gift goes to them', async () => {
-  const { shop, ada, rita, order_id } = await createPaidGift();
-  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'] });
-  await avoid(shop, rita.uid, ['Milk', 'Eggs']);
-  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk', 'Eggs'] });
-
-  await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
-  expect(await boxOf(shop, order_id)).toBeNull();
-  await ofOrder(shop, order_id, () =>
-    call.settleDeclinedGift(shop, ada, { order_id, outcome: 'own-address', address_id: 'home' }),
-  );
-  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Peanuts'] });
-  await avoid(shop, 'ada', ['Fish']);
-  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Fish'] });
-});
-
-it('includes a declined gift once staff prepare it, even if its giver has made no choice', async () => {
-  const { shop, rita, order_id } = await createPaidGift();
-  await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
-  await ofOrder(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
-  expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'], is_verified: true });
 });
 
 it('deletes dietary needs with the account, even if the box was never marked as delivered', async () => {
@@ -217,19 +177,4 @@ it('updates a box’s number with its order, even after the order was unreadable
     'A document can’t be read and was set aside',
     expect.anything(),
   );
-});
-
-it('writes nothing for a change that doesn’t affect the kitchen', async () => {
-  const { shop, order_id } = await createClaimedBox();
-  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
-  await shop.store.kitchenBoxes(dropId).doc(order_id).delete();
-  await ofOrder(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
-  await ofOrder(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
-  expect(await boxOf(shop, order_id)).toBeNull();
-});
-
-it('shows the kitchen no box of an order that does not exist', async () => {
-  const shop = await openShop();
-  await syncKitchenBox(shop, 'nothing');
-  expect((await shop.store.kitchenBoxes(dropId).get()).empty).toBe(true);
 });

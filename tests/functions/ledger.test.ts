@@ -1,9 +1,11 @@
+import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
+import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
-import { readLedger, buildPayment, validBoxTotal } from './support/ledger';
-import { admin, buildBoxRequest, buildClaim, addMinutes, openShop, type Shop, tuesday } from './support/shop';
-import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
+import { call, countOutcomes, getOutcome } from './support/calls';
+import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
+import { type Shop, addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } from './support/shop';
+import { buildApproval, createClaimedOrder, createHeldOrder, kofi, readAuditRows } from './support/staff';
 
 function adjusted(order_id: string, amount: number, note = 'Typed wrongly') {
   return { request_id: randomUUID(), order_id, kind: 'adjusted', amount, note };
@@ -35,40 +37,6 @@ describe('recording a payment', () => {
         after: { net_received: validBoxTotal, amount: validBoxTotal - 5_000 },
       },
     ]);
-  });
-
-  it('flags a surplus or a double payment after an approval, and shows the balance', async () => {
-    const shop = await openShop();
-    const order = await createClaimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, buildApproval(order));
-    await record(shop, buildPayment(order, 299));
-    expect((await readLedger(shop, order)).summary).toMatchObject({ balance: 299, flags: ['over'] });
-    await record(shop, buildPayment(order, validBoxTotal));
-    const { summary, order: after, claim } = await readLedger(shop, order);
-    expect(summary).toMatchObject({ balance: validBoxTotal + 299, flags: ['over', 'double'] });
-    expect(claim?.status).toBe('verified');
-    expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', needs_refund: false });
-  });
-
-  it('happens once per request id, and rejects the same id with another amount', async () => {
-    const shop = await openShop();
-    const order = await createClaimedOrder(shop, 'ada');
-    const input = buildPayment(order, 4_000);
-    const answers = await Promise.all([record(shop, input), record(shop, input), record(shop, input)]);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect((await readLedger(shop, order)).entries).toHaveLength(1);
-    expect(await readAuditRows(shop)).toHaveLength(1);
-    expect(await getOutcome(record(shop, { ...input, amount: 5_000 }))).toBe('invalid-input');
-  });
-
-  it('counts both amounts that two admins record at the same time', async () => {
-    const shop = await openShop();
-    const order = await createClaimedOrder(shop, 'ada');
-    await Promise.all([
-      record(shop, buildPayment(order, 4_000)),
-      record(shop, buildPayment(order, 3_000), kofi),
-    ]);
-    expect((await readLedger(shop, order)).order.net_received).toBe(7_000);
   });
 
   it('marks the change as the payer’s own only if the payer recorded it as staff', async () => {
@@ -116,45 +84,6 @@ describe('recording a payment', () => {
     expect(after).toMatchObject({ status: 'cancelled', slot: null, needs_refund: true });
     expect(summary).toMatchObject({ balance: validBoxTotal, flags: ['late'] });
   });
-
-  it('can be corrected with a reason, but never below zero', async () => {
-    const shop = await openShop();
-    const order = await createClaimedOrder(shop, 'ada');
-    await record(shop, buildPayment(order, validBoxTotal + 1_000));
-    await record(shop, adjusted(order, -1_000));
-    const { summary, entries } = await readLedger(shop, order);
-    expect(summary).toMatchObject({ balance: 0, flags: [] });
-    expect(entries.find(({ kind }) => kind === 'adjusted')).toMatchObject({
-      amount: -1_000,
-      note: 'Typed wrongly',
-    });
-    expect((await readAuditRows(shop)).map((row) => [row.action, row.reason])).toContainEqual([
-      'payment.adjust',
-      'Typed wrongly',
-    ]);
-    await expect(record(shop, adjusted(order, -validBoxTotal - 1))).rejects.toThrow(
-      'The ledger’s total can’t go below zero.',
-    );
-  });
-
-  it.each([
-    ['without confirming that it was seen at the bank', { seen_in_bank: undefined }, 'invalid-input'],
-    ['if it was not seen at the bank', { seen_in_bank: false }, 'invalid-input'],
-    ['with an amount of zero', { amount: 0 }, 'invalid-input'],
-    ['with half a kobo', { amount: 0.005 }, 'invalid-input'],
-    ['for an order that does not exist', { order_id: 'nothing' }, 'not-allowed'],
-  ])('is rejected %s', async (_what, changes, reason) => {
-    const shop = await openShop();
-    const order = await createClaimedOrder(shop, 'ada');
-    expect(await getOutcome(record(shop, buildPayment(order, 1_000, changes)))).toBe(reason);
-    expect((await readLedger(shop, order)).entries).toEqual([]);
-  });
-
-  it('can’t be corrected without a reason', async () => {
-    const shop = await openShop();
-    const order = await createClaimedOrder(shop, 'ada');
-    expect(await getOutcome(record(shop, adjusted(order, 100, ' ')))).toBe('invalid-input');
-  });
 });
 
 it('accepts a claim made after a recorded payment, and shows the ledger’s amounts on it', async () => {
@@ -171,9 +100,111 @@ it('accepts a claim made after a recorded payment, and shows the ledger’s amou
   expect(claim).toMatchObject({ net_received: validBoxTotal, from_statement: 0 });
 });
 
-it('shows no ledger amounts on a claim without recorded payments', async () => {
-  const shop = await openShop();
-  const { claim } = await readLedger(shop, await createClaimedOrder(shop, 'ada'));
-  expect(claim).not.toHaveProperty('net_received');
-  expect(claim).not.toHaveProperty('from_statement');
+const refund = (shop: Shop, input: object, caller = admin) =>
+  call.recordRefund(shop, caller, { request_id: randomUUID(), ...input });
+
+async function createRefundableOrder(shop: Shop) {
+  const order_id = await createClaimedOrder(shop, 'ada');
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
+  return order_id;
+}
+
+describe('a refund', () => {
+  it('is requested, sent and confirmed, and clears the order’s refund flag once it is sent', async () => {
+    const shop = await openShop();
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    expect((await readLedger(shop, order_id)).order).toMatchObject({
+      needs_refund: true,
+      refund_due_at: calculateRefundDueTime(tuesday),
+      refund_sent_at: null,
+    });
+    await refund(shop, { order_id, stage: 'sent', refund_id, bank_reference: 'FT-9' });
+    const sent = await readLedger(shop, order_id);
+    expect(sent.order).toMatchObject({ needs_refund: false, payment_status: 'refunded', net_received: 0 });
+    expect(sent.order).toMatchObject({
+      refund_due_at: null,
+      refund_sent_at: tuesday,
+      refunded_amount: validBoxTotal,
+    });
+    expect(sent.claim?.needs_refund).toBe(false);
+    await refund(shop, { order_id, stage: 'confirmed', refund_id, note: 'She wrote' }, kofi);
+    const { entries, summary } = await readLedger(shop, order_id);
+    expect(entries).toHaveLength(4);
+    const stages = new Map(entries.map((entry) => [entry.stage, entry]));
+    expect(stages.get('requested')).not.toHaveProperty('bank_reference');
+    expect(stages.get('requested')).not.toHaveProperty('note');
+    expect(stages.get('sent')).not.toHaveProperty('is_late');
+    expect(stages.get('sent')).toMatchObject({ bank_reference: 'FT-9', recorded_by: 'ama' });
+    expect(stages.get('confirmed')).toMatchObject({ note: 'She wrote', recorded_by: 'kofi' });
+    expect(summary.refunds).toEqual([{ id: refund_id, amount: validBoxTotal, stage: 'confirmed' }]);
+    const rows = new Map((await readAuditRows(shop)).map((row) => [row.action, row]));
+    const target = `orders/${order_id}`;
+    const [whole, nothing] = [{ net_received: validBoxTotal }, { net_received: 0 }];
+    const after = { amount: validBoxTotal, refund_id };
+    expect(rows.get('refund.requested')).toMatchObject({
+      target,
+      before: whole,
+      after: { ...after, ...whole },
+    });
+    expect(rows.get('refund.sent')).toMatchObject({ target, before: whole, after: { ...after, ...nothing } });
+    expect(rows.get('refund.confirmed')).toMatchObject({ target, reason: 'She wrote' });
+  });
+
+  it('notifies the payer in the app and by email once it is sent', async () => {
+    const shop = await openShop();
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    const told = async () => (await shop.store.mail.get()).docs.map((one) => one.data());
+    expect(await told()).toEqual([]);
+    await refund(shop, { order_id, stage: 'sent', refund_id });
+    await refund(shop, { order_id, stage: 'confirmed', refund_id });
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'ada@example.com' });
+    expect(mail?.message.text).toContain('We have sent ₦12,701 for order CONF-');
+    expect(mail?.message.text).toContain(`Sent on: ${formatWeekdayDate(tuesday)}`);
+    const { docs } = await shop.store.notifications('ada').get();
+    expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
+  });
+
+  it('is sent only once when two admins send it at the same time', async () => {
+    const shop = await openShop();
+    const order_id = await createRefundableOrder(shop);
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    const sent = { order_id, stage: 'sent', refund_id };
+    expect(await countOutcomes([refund(shop, sent), refund(shop, sent, kofi)])).toEqual({
+      ok: 1,
+      'changed-meanwhile': 1,
+    });
+    expect((await readLedger(shop, order_id)).summary.refunded).toBe(validBoxTotal);
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'refund.sent');
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('money that the shop owes', () => {
+  const pay = (shop: Shop, order_id: string, amount: number) =>
+    call.recordPayment(shop, admin, buildPayment(order_id, amount));
+
+  it('is sent in one step without a request, only once even by two admins, and never from the price', async () => {
+    const shop = await openShop();
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await pay(shop, order_id, validBoxTotal + 5_000);
+    const sent = { request_id: randomUUID(), order_id, stage: 'sent', amount: 5_000, bank_reference: 'FT-9' };
+    const answer = await refund(shop, sent);
+    expect(await refund(shop, sent)).toEqual(answer);
+    const again = { ...sent, request_id: randomUUID() };
+    expect(await getOutcome(refund(shop, again, kofi))).toBe('changed-meanwhile');
+    const { entries, summary } = await readLedger(shop, order_id);
+    expect(entries).toHaveLength(2);
+    expect(summary).toMatchObject({ refunded: 5_000, balance: 0 });
+    expect(await getOutcome(refund(shop, { order_id, stage: 'sent', amount: 0.01 }))).toBe(
+      'changed-meanwhile',
+    );
+    expect(await getOutcome(refund(shop, { order_id, stage: 'sent' }))).toBe('invalid-input');
+    const actions = (await readAuditRows(shop)).map((row) => row.action);
+    expect(actions.filter((action) => action === 'refund.sent')).toHaveLength(1);
+  });
 });

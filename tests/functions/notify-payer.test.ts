@@ -13,6 +13,7 @@ import {
   shopOrigin,
   tuesday,
 } from './support/shop';
+import { buildApproval } from './support/staff';
 
 async function orderOf(shop: Shop, uid = 'ada') {
   const caller = await shop.customer(uid);
@@ -58,28 +59,6 @@ const way: Order['status'][] = [
   'delivered',
 ];
 
-it('notifies the payer of each step once in the app and by email, however often its event arrives', async () => {
-  const shop = await openShop();
-  const { order_id, order } = await orderOf(shop);
-  for (const change of changes(order_id, order, way)) {
-    await Promise.all([notifyPayer(shop, change), notifyPayer(shop, change)]);
-    await notifyPayer(shop, { ...change, eventId: `${change.eventId}-again` });
-  }
-  const told = await toldTo(shop);
-  expect(told.types).toEqual(['order_received', 'payment_confirmed', 'preparing', 'delivered']);
-  expect(told.notifications[1]).toMatchObject({
-    title: 'Payment Confirmed!',
-    status: 'unread',
-    read_at: null,
-    order_id,
-    metadata: {
-      order_reference: order.confirmation_reference,
-      estimated_delivery: order.delivery_date,
-    },
-  });
-  expect(told.mails.map((mail) => mail.to)).toEqual(Array(4).fill('ada@example.com'));
-});
-
 it('sends a late notification of a confirmed order, but not of a payment whose approval staff have since undone', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
@@ -94,17 +73,6 @@ it('sends a late notification of a confirmed order, but not of a payment whose a
   expect((await toldTo(shop)).types.sort()).toEqual(['order_confirmed', 'payment_pending']);
 });
 
-it('sends no late notification of a missing payment after a newer status was sent', async () => {
-  const shop = await openShop();
-  const { order_id, order } = await orderOf(shop);
-  const failed = { ...order, payment_status: 'failed' as const };
-  const paid = inStatus(order, 'confirmed');
-  const change = { orderId: order_id, after: paid, before: failed };
-  await notifyPayer(shop, { ...change, eventId: 'second', at: addMinutes(tuesday, 1) });
-  await notifyPayer(shop, { ...change, eventId: 'first', before: order, after: failed, at: tuesday });
-  expect((await toldTo(shop)).types).toEqual(['payment_confirmed']);
-});
-
 it('never sends an older status after a newer one', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
@@ -112,29 +80,6 @@ it('never sends an older status after a newer one', async () => {
   for (const change of [preparing, received, confirmed, preparing])
     if (change) await notifyPayer(shop, change);
   expect((await toldTo(shop)).types).toEqual(['preparing']);
-});
-
-it('sends a status again if the order returns to it', async () => {
-  const shop = await openShop();
-  const { order_id, order } = await orderOf(shop);
-  const backAndForth: Order['status'][] = ['confirmed', 'preparing', 'confirmed', 'preparing'];
-  for (const change of changes(order_id, order, backAndForth)) await notifyPayer(shop, change);
-  expect((await toldTo(shop)).types).toEqual(['preparing', 'order_confirmed', 'preparing']);
-});
-
-it('sends nothing for a hold, its expiry, or a change that does not affect the status', async () => {
-  const shop = await openShop();
-  const { order_id, order } = await orderOf(shop);
-  const quiet: Order['status'][] = ['awaiting_payment', 'expired', 'awaiting_payment'];
-  for (const change of changes(order_id, order, quiet)) await notifyPayer(shop, change);
-  await notifyPayer(shop, {
-    eventId: 'note',
-    orderId: order_id,
-    before: order,
-    after: { ...order, personal_note: 'No pepper' },
-    at: tuesday,
-  });
-  expect(await toldTo(shop)).toEqual({ types: [], notifications: [], mails: [] });
 });
 
 it('includes staff’s reason for disputing a payment', async () => {
@@ -204,28 +149,6 @@ it('writes no email to a payer without an email address', async () => {
   expect([told.types.length, told.mails]).toEqual([4, []]);
 });
 
-it('sends payers who cancel their own order an email, but no push', async () => {
-  const shop = await openShop();
-  const { order_id, order } = await orderOf(shop);
-  const cancelled = (by: 'customer' | 'staff', eventId: string, minutes: number) =>
-    notifyPayer(shop, {
-      eventId,
-      orderId: order_id,
-      before: order,
-      after: { ...order, status: 'cancelled', cancelled_by: by },
-      at: addMinutes(tuesday, minutes),
-    });
-  await cancelled('customer', 'own', 1);
-  await cancelled('staff', 'theirs', 2);
-  const { notifications, mails } = await toldTo(shop);
-  expect(notifications).toMatchObject([
-    { notification_type: 'order_cancelled', status: 'read', no_push: true },
-    { notification_type: 'order_cancelled', status: 'unread' },
-  ]);
-  expect(notifications[1]).not.toHaveProperty('no_push');
-  expect(mails).toHaveLength(2);
-});
-
 it('sends staff no push for changes they make to their own order, but does for colleagues’ changes', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, admin.uid);
@@ -238,11 +161,7 @@ it('sends staff no push for changes they make to their own order, but does for c
     await notifyPayerOfUpdates(shop, order_id, after);
     before = after;
   };
-  await call.reviewPayment(shop, admin, {
-    confirmation_id: order_id,
-    decision: 'approve',
-    seen_in_bank: true,
-  });
+  await call.reviewPayment(shop, admin, buildApproval(order_id));
   await told(1);
   shop.admins.add('bola');
   await call.setOrderStatus(shop, { ...admin, uid: 'bola' }, { order_id, status: 'preparing' });
@@ -260,25 +179,4 @@ it('sends staff no push for changes they make to their own order, but does for c
     ['delivered', 'read', true],
   ]);
   expect(mails).toHaveLength(4);
-});
-
-it('respects the notification types that the payer switched off, in the app and by email', async () => {
-  const shop = await openShop();
-  const { order_id, order } = await orderOf(shop);
-  await shop.store.notificationPreferences.doc('ada').set({
-    off: { in_app: ['preparing'], push: [], email: ['payment_confirmed', 'preparing'] },
-    quiet_hours: null,
-    wants_drop_news: false,
-    wants_drop_reminders: false,
-    updated_at: tuesday,
-  });
-  for (const change of changes(order_id, order, way)) await notifyPayer(shop, change);
-  const { notifications, mails } = await toldTo(shop);
-  expect(notifications.map(({ notification_type, status }) => [notification_type, status])).toEqual([
-    ['order_received', 'unread'],
-    ['payment_confirmed', 'unread'],
-    ['preparing', 'read'],
-    ['delivered', 'unread'],
-  ]);
-  expect(mails).toHaveLength(2);
 });

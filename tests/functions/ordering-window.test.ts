@@ -1,7 +1,7 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { publishCapacity } from '../../functions/src/storefront/publish';
 import { readStorefront } from '../../functions/src/storefront/read-storefront';
-import { expect, it, vi } from 'vitest';
-import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { call, getOutcome } from './support/calls';
 import { buildBoxRequest, dropId, openShop } from './support/shop';
 
@@ -13,13 +13,6 @@ it('rejects holds after the drop’s own deadline, even if the shop is always op
   expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');
   shop.setClock(new Date(deadline.getTime() + 1));
   expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('window-closed');
-});
-
-it('rejects holds while the shop is closed in its settings', async () => {
-  const shop = await openShop({ settings: { ordering_window: 'closed' } });
-  const ada = await shop.customer('ada');
-  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('window-closed');
-  await expect(call.holdBox(shop, ada, buildBoxRequest())).rejects.toThrow('Ordering is closed for now.');
 });
 
 it('shows the closing text only while the shop is closed', async () => {
@@ -64,4 +57,35 @@ it('leaves a drop open whose deadline is moved while it is being closed', async 
     order_deadline,
   });
   expect((await shop.store.cutOffs.get()).empty).toBe(true);
+});
+
+const edges = [
+  ['Sunday 23:59:59.999', '2026-11-15T23:59:59.999+01:00', 'window-closed'],
+  ['Monday 00:00:00.000', '2026-11-16T00:00:00.000+01:00', 'ok'],
+  ['Thursday 11:59:59.999', '2026-11-19T11:59:59.999+01:00', 'ok'],
+  ['Thursday 12:00:00.000', '2026-11-19T12:00:00.000+01:00', 'window-closed'],
+  ['the Sunday after at 23:59:59.999', '2026-11-22T23:59:59.999+01:00', 'window-closed'],
+] as const;
+
+const zones = ['UTC', 'Africa/Lagos', 'Pacific/Kiritimati', 'America/Los_Angeles'];
+
+const usualZone = process.env.TZ;
+
+afterEach(() => {
+  if (usualZone === undefined) delete process.env.TZ;
+  else process.env.TZ = usualZone;
+});
+
+describe.each(zones)('on a server in time zone %s', (zone) => {
+  it('accepts holds exactly from Monday midnight to Thursday noon in Lagos', async () => {
+    process.env.TZ = zone;
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    // The drop's own deadline is later, so only the ordering window matters.
+    const shop = await openShop({ orderDeadline: new Date('2026-11-30T00:00:00Z') });
+    for (const [name, at, end] of edges) {
+      const buyer = await shop.customer(`buyer-${Date.parse(at)}`);
+      shop.setClock(new Date(at));
+      expect([name, await getOutcome(call.holdBox(shop, buyer, buildBoxRequest()))]).toEqual([name, end]);
+    }
+  });
 });

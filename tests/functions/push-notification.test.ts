@@ -156,19 +156,3 @@ it('drops a delayed push once a newer one was sent, and never replaces it with a
   await morning();
   expect(ids().slice(2).toSorted()).toEqual(['n2', 'n4']);
 });
-
-it('sends no push for types that are switched off or for notifications marked as `no_push`', async () => {
-  const shop = await openShopWithDevices(['phone']);
-  await shop.store.notificationPreferences.doc('ada').set({
-    off: { in_app: [], push: ['delivered'], email: [] },
-    quiet_hours: null,
-    wants_drop_news: false,
-    wants_drop_reminders: false,
-    updated_at: tuesday,
-  });
-  await pushNotification(shop, 'ada', 'n1', delivered);
-  await pushNotification(shop, 'ada', 'n2', { ...delivered, notification_type: 'preparing', no_push: true });
-  expect(shop.pushes).toEqual([]);
-  await pushNotification(shop, 'ada', 'n3', { ...delivered, notification_type: 'preparing' });
-  expect(shop.pushes).toHaveLength(1);
-});

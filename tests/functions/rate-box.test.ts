@@ -6,7 +6,7 @@ import { readStorefront } from '../../functions/src/storefront/read-storefront';
 import { call, getOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
 import { createConfirmedGift, createRecipient } from './support/gifts';
-import { admin, buildBoxRequest, dropId, guestCaller, addMinutes, openShop, type Shop } from './support/shop';
+import { admin, dropId, guestCaller, addMinutes, openShop, type Shop } from './support/shop';
 import { createDeliveredBox, deliverOrder } from './support/staff';
 
 const saturday = new Date('2026-11-21T10:00:00Z');
@@ -72,32 +72,6 @@ it('accepts one rating per box: repeating it has no effect, and a different one 
   expect(await getOutcome(call.rateBox(shop, ada, { order_id, dishes: [jollof] }))).toBe('not-allowed');
   expect(await dumpDatabase(shop.store.db)).toEqual(after);
   expect(await words(shop)).toHaveLength(1);
-});
-
-it('stores “Not now”, and still accepts a rating later', async () => {
-  const { shop, ada, order_id } = await openShopAfterDelivery();
-  await call.rateBox(shop, ada, { order_id, dishes: [] });
-  expect(await rating(shop, 'ada', order_id)).toMatchObject({ dishes: [] });
-  expect(await sums(shop)).toEqual({ drop: [], all: [] });
-  await call.rateBox(shop, ada, { order_id, dishes: [zobo] });
-  expect(await rating(shop, 'ada', order_id)).toMatchObject({ dishes: [{ meal_item_id: 'zobo' }] });
-});
-
-it('rejects ratings before the delivery, after two weeks, and with dishes that are not in the box', async () => {
-  const shop = await openShop();
-  const ada = await shop.customer('ada');
-  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
-  const rate = (dishes: DishRatingInput[]) => getOutcome(call.rateBox(shop, ada, { order_id, dishes }));
-  expect(await rate([jollof])).toBe('not-allowed');
-  await shop.store.orders.doc(order_id).update({ status: 'delivered' });
-  shop.setClock(saturday);
-  expect(await rate([jollof, { ...zobo, meal_item_id: 'plantain' }])).toBe('invalid-input');
-  expect(await rate([jollof, jollof])).toBe('invalid-input');
-  expect(await rate([{ ...jollof, stars: 6 }])).toBe('invalid-input');
-  expect(await rate([{ ...jollof, word: 'a'.repeat(141) }])).toBe('invalid-input');
-  shop.setClock(addMinutes(saturday, 14 * 24 * 60));
-  expect(await rate([jollof])).toBe('too-late');
-  expect(await sums(shop)).toEqual({ drop: [], all: [] });
 });
 
 it('accepts a rating of a box that is not a gift only from its payer', async () => {

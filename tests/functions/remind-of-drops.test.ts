@@ -72,13 +72,6 @@ describe('an hour before a drop opens', () => {
       ['Palm wine evenings opens at 12:00 am WAT. First come, first served.'],
     ]);
   });
-
-  it('no reminder is sent once the drop has opened', async () => {
-    const shop = await openShop();
-    await createSubscriber(shop, 'ada');
-    expect(await runAt(shop, monday, addMinutes(monday, 1))).toBe(0);
-    expect(await readNotifications(shop, 'ada')).toEqual([[]]);
-  });
 });
 
 describe('two hours before a drop closes', () => {
@@ -89,16 +82,6 @@ describe('two hours before a drop closes', () => {
     for (const uid of ['ada', 'bola']) await createSubscriber(shop, uid);
     expect(await runAt(shop, before(noon, 121), before(noon, 120), before(noon, 115))).toBe(1);
     expect(await readNotifications(shop, 'ada', 'bola')).toEqual([[], [closing]]);
-  });
-
-  it('subscribers who released their box are notified', async () => {
-    const shop = await openShop();
-    const ada = await shop.customer('ada');
-    const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
-    await call.releaseHold(shop, ada, { order_id });
-    await createSubscriber(shop, 'ada');
-    expect(await runAt(shop, before(noon, 60))).toBe(1);
-    expect(await readNotifications(shop, 'ada')).toEqual([[closing]]);
   });
 
   it('reminders follow a changed deadline, but are never sent twice', async () => {

@@ -55,14 +55,6 @@ it('deletes the document of an account that lost its claim, and changes one whos
   expect(await readRoles(shop)).toEqual({ dike: { role: 'admin', signed_in_from: 0 } });
 });
 
-it('deletes the document of an account that no longer exists', async () => {
-  const shop = await openStaffedShop();
-  await syncStaffRoles(shop);
-  const standingsOf = () => Promise.resolve(new Map());
-  await syncStaffRoles({ ...shop, accounts: { ...shop.accounts, standingsOf } });
-  expect(await readRoles(shop)).toEqual({});
-});
-
 it('writes nothing when every document matches its account', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);

@@ -2,7 +2,6 @@ import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { expect, it, vi } from 'vitest';
 import { checkMealLimits } from '../../functions/src/orders/meal-limits';
 import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
-import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
 import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
 import { call, getOutcome } from './support/calls';
 import {
@@ -17,31 +16,6 @@ import { readDropForm } from './support/staff';
 import { admin, buildBoxRequest, buildClaim, dropId, addMinutes, openShop, tuesday } from './support/shop';
 
 const here = { drop_id: dropId };
-
-it('gives each customer a place, and keeps the place if they join again', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  await buyBox(shop, 'ada');
-  expect(await readHasWaitlist(shop)).toBe(false);
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  shop.setClock(addMinutes(tuesday, 1));
-  const chidi = await shop.customer('chidi');
-  expect(await call.joinWaitlist(shop, chidi, here)).toEqual({ status: 'waiting', ahead: 1 });
-  expect(await call.joinWaitlist(shop, chidi, here)).toEqual({ status: 'waiting', ahead: 1 });
-  expect(await call.joinWaitlist(shop, bola, here)).toEqual({ status: 'waiting', ahead: 0 });
-  expect(await readHasWaitlist(shop)).toBe(true);
-});
-
-it('lets a customer look up their place, without adding them again after they have left', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  const looking = { ...here, only_look: true };
-  expect(await call.joinWaitlist(shop, bola, looking)).toEqual({ status: 'waiting', ahead: 0 });
-  await call.leaveWaitlist(shop, bola, here);
-  const before = await readWaitlistStatuses(shop);
-  expect(await getOutcome(call.joinWaitlist(shop, bola, looking))).toBe('not-allowed');
-  expect(await readWaitlistStatuses(shop)).toEqual(before);
-});
 
 it('rejects guests, visitors, unverified and incomplete members, and everyone while the shop is closed', async () => {
   const shop = await openShop({ maxOrders: 1 });
@@ -59,49 +33,6 @@ it('rejects guests, visitors, unverified and incomplete members, and everyone wh
   shop.setClock(new Date('2026-11-19T12:00:00+01:00'));
   expect(await join(bola)).toBe('window-closed');
   expect(await readWaitlistStatuses(shop)).toEqual({});
-});
-
-it('rejects customers who could order right away or who already hold a box', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const bola = await shop.customer('bola');
-  expect(await getOutcome(call.joinWaitlist(shop, bola, here))).toBe('invalid-input');
-  await call.holdBox(shop, bola, buildBoxRequest());
-  expect(await getOutcome(call.joinWaitlist(shop, bola, here))).toBe('invalid-input');
-  expect(await readHasWaitlist(shop)).toBe(false);
-});
-
-it('offers a freed box to the first customer for a limited time, notifies them, and rejects others', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  shop.setClock(addMinutes(tuesday, 1));
-  const chidi = await joinAsNewCustomer(shop, 'chidi');
-  const dede = await shop.customer('dede');
-  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  // The box is already kept for Bola before it is offered to her.
-  expect(await getOutcome(call.holdBox(shop, dede, buildBoxRequest()))).toBe('sold-out');
-  expect(await processWaitlist(shop, dropId)).toBe(1);
-  expect(await processWaitlist(shop, dropId)).toBe(0);
-  expect(await readBoxOwners(shop)).toEqual(['offer to bola']);
-  const entry = (await shop.store.waitlist(dropId).doc('bola').get()).data();
-  const until = addMinutes(tuesday, 1 + offerMinutes);
-  expect(entry).toMatchObject({ status: 'offered', slot: 1, offer_expires_at: until });
-
-  const told = (await shop.store.notifications('bola').get()).docs.map((one) => one.data());
-  const offerTold = told.filter((one) => one.notification_type === 'box_offered');
-  expect(offerTold).toMatchObject([{ status: 'unread', order_id: null }]);
-  expect(offerTold[0]?.message).toContain('until 10:21 am WAT');
-  const mails = (await shop.store.mail.where('to', '==', 'bola@example.com').get()).docs;
-  expect(mails.map((mail) => mail.data().message.text)).toEqual([
-    expect.stringContaining('until 10:21 am WAT'),
-  ]);
-
-  for (const other of [chidi, dede, ada.caller]) {
-    expect(await getOutcome(call.holdBox(shop, other, buildBoxRequest()))).toBe('sold-out');
-  }
-  const { order_id } = await call.holdBox(shop, bola, buildBoxRequest());
-  expect(await readBoxOwners(shop)).toEqual([order_id]);
-  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
 });
 
 it('sells an offered box to a customer who requested it in time, even if the commit comes later', async () => {
@@ -127,50 +58,6 @@ it('sells an offered box to a customer who requested it in time, even if the com
   expect(await readBoxOwners(shop)).toEqual([order_id]);
   expect((await shop.store.orders.doc(order_id).get()).data()?.created_at).toEqual(new Date(end - 1));
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
-});
-
-it('passes an expired offer on to the next customer, and lets the first one join again at the end', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  shop.setClock(addMinutes(tuesday, 1));
-  await joinAsNewCustomer(shop, 'chidi');
-  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await processWaitlist(shop, dropId);
-  shop.setClock(new Date(addMinutes(tuesday, 1 + offerMinutes).getTime() - 1));
-  expect(await processWaitlists(shop)).toBe(0);
-  shop.setClock(addMinutes(tuesday, 1 + offerMinutes));
-  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('sold-out');
-  expect(await processWaitlists(shop)).toBe(1);
-  expect(await readBoxOwners(shop)).toEqual(['offer to chidi']);
-  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'passed', chidi: 'offered' });
-  expect(await call.joinWaitlist(shop, bola, here)).toEqual({ status: 'waiting', ahead: 0 });
-
-  shop.setClock(addMinutes(tuesday, 1 + 2 * offerMinutes));
-  expect(await processWaitlists(shop)).toBe(1);
-  shop.setClock(addMinutes(tuesday, 1 + 3 * offerMinutes));
-  expect(await processWaitlists(shop)).toBe(0);
-  expect(await readBoxOwners(shop)).toEqual([]);
-  expect(await readHasWaitlist(shop)).toBe(false);
-  expect(await getOutcome(call.holdBox(shop, ada.caller, buildBoxRequest()))).toBe('ok');
-});
-
-it('passes an offered box on immediately if its customer leaves, and deletes the customer’s entry', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  shop.setClock(addMinutes(tuesday, 1));
-  const chidi = await joinAsNewCustomer(shop, 'chidi');
-  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await processWaitlist(shop, dropId);
-  expect(await call.leaveWaitlist(shop, bola, here)).toEqual({ left: true });
-  expect(await call.leaveWaitlist(shop, bola, here)).toEqual({ left: false });
-  expect(await readBoxOwners(shop)).toEqual(['offer to chidi']);
-  const { order_id } = await call.holdBox(shop, chidi, buildBoxRequest());
-  await call.leaveWaitlist(shop, chidi, here);
-  expect(await readBoxOwners(shop)).toEqual([order_id]);
-  expect(await readWaitlistStatuses(shop)).toEqual({});
-  expect(await readHasWaitlist(shop)).toBe(false);
 });
 
 it('offers boxes freed by a higher maximum or an expired hold, and sells only surplus boxes to others', async () => {
@@ -205,36 +92,6 @@ it('gives waiting customers the box of a hold that runs out while its customer c
   });
   expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('sold-out');
   expect(await readBoxOwners(shop)).toEqual([order_id]);
-});
-
-it('sells a freed box to the first customer even before it is offered, and takes them off the list', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('ok');
-  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken' });
-});
-
-it('does not count a customer whose offer has passed as waiting when they buy a surplus box', async () => {
-  const shop = await openShop({ maxOrders: 2 });
-  const [ada, dede] = [await buyBox(shop, 'ada'), await buyBox(shop, 'dede')];
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  await joinAsNewCustomer(shop, 'chidi');
-  await shop.store.waitlist(dropId).doc('bola').update({ status: 'passed' });
-  for (const { caller, order_id } of [ada, dede]) await call.cancelOrder(shop, caller, { order_id });
-  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('ok');
-  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'passed', chidi: 'offered' });
-});
-
-it('rejects a customer whose offered box no longer exists', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  const ada = await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
-  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
-  await processWaitlist(shop, dropId);
-  await shop.store.slots(dropId).doc('1').delete();
-  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('sold-out');
 });
 
 it('keeps the waiting list of a drop that is hidden, and uses it again once the drop reopens', async () => {

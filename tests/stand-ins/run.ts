@@ -1,58 +1,49 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  recordStopEventsContract,
-  type ReportedStopEvent,
-} from '@sharebox/domain/deliveries/callables/record-stop-events';
-import { DomainError } from '@sharebox/domain/common/errors';
-import { deliveryRunSchema, deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
-import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
-import { getStopState } from '@sharebox/domain/deliveries/stop-state';
-import { mergeReportedEvents } from '@sharebox/domain/deliveries/reported-events';
+import { deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
+import { privateDeliverySchema } from '@sharebox/domain/orders/order';
+import { slotSchema } from '@sharebox/domain/orders/slot';
+import { buildOrder } from '../support/orders/orders';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { toStopOrderId, buildSampleStops, writeRun } from '../support/staff/runs';
-import { shuffle } from '../support/shuffle';
 import type { Shop } from './shop';
 import sharp from 'sharp';
-
-const runOf = (shop: Shop, id: string) => deliveryRunSchema.parse(shop.document(`delivery_runs/${id}`));
 
 export const readStop = (shop: Shop, number: number, run = 'run') =>
   deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${toStopOrderId(number, run)}`));
 
-function record(shop: Shop, runId: string, told: ReportedStopEvent, driverUid: string): void {
-  const path = `delivery_runs/${runId}/stops/${told.order_id}`;
-  const stop = deliveryStopSchema.parse(shop.document(path));
-  const { order_id, ...event } = told;
-  // One hour ahead, because pages whose clock was advanced by a test report times in the future.
-  const now = new Date(Date.now() + 3_600_000);
-  const events = mergeReportedEvents(stop.events, [event], { driverUid, now });
-  shop.update(path, { events, pin: resolvePlace(stop.pin ?? null, events) });
-  const states = { ...runOf(shop, runId).stop_states, [order_id]: getStopState(events) };
-  shop.update(`delivery_runs/${runId}`, { stop_states: states });
-}
-
-/** Whether the response to a call reaches the page. `call` is the number of the call, starting at 0. */
-export type CallOutcome = (call: number) => 'good' | 'loses-answer';
-
-/**
- * Records the reported events, each twice and in random order, to simulate repeated calls. Skips events of orders that
- * are not on the run, and rejects calls that contain only such events.
- */
-export function handleStopEvents(shop: Shop, line: CallOutcome = () => 'good'): void {
-  let calls = 0;
-  shop.answer(recordStopEventsContract, ({ run_id, started_at, events }, caller) => {
-    const now = line(calls);
-    calls += 1;
-    const run = runOf(shop, run_id);
-    if (run.driver_uid !== caller?.uid) throw new DomainError('not-allowed');
-    if (started_at && !run.started_at) shop.update(`delivery_runs/${run_id}`, { started_at });
-    const ownEvents = events.filter(({ order_id }) => run.order_ids.includes(order_id));
-    if (events.length > 0 && ownEvents.length === 0) throw new DomainError('not-allowed');
-    for (const told of shuffle([...ownEvents, ...ownEvents], calls)) record(shop, run_id, told, caller.uid);
-    if (now === 'loses-answer') throw new Error('Nobody hears it');
-    return { run_id, recorded: ownEvents.map(({ id }) => id) };
-  });
+/** Writes a run and the paid order of each of its stops. */
+export async function writeOrderedRun(
+  shop: Shop,
+  rider: Pick<Account, 'uid'>,
+  run: Parameters<typeof writeRun>[1],
+): Promise<void> {
+  const { id: run_id = 'run', stops } = run;
+  // The page reports times up to an hour ahead, because tests advance its clock.
+  shop.backend.advanceClock(3_600_000);
+  for (const { number, name, is_cancelled, is_gift, delivery_window, ...door } of stops) {
+    const path = `orders/${toStopOrderId(number ?? 0, run_id)}`;
+    const status = is_cancelled ? 'cancelled' : 'confirmed';
+    const order = buildOrder({ uid: 'ada' }, new Date(), {
+      ...{ weekly_drop_id: 'drop', status, slot: is_cancelled ? null : number, items: [], total_amount: 0 },
+      ...{ payment_status: 'paid', delivery_date: new Date(), delivery_window, is_gift_order: is_gift },
+    });
+    shop.write(path, order);
+    shop.write(
+      `${path}/private/delivery`,
+      privateDeliverySchema.parse({
+        ...{ ...door, address_id: null, recipient_profile_id: 'ada', recipient_name: name },
+        ...{ state: 'Rivers State', zip_code: '', label: 'Home' },
+      }),
+    );
+    shop.write(`${path}/private/run`, { run_id });
+    const box = { order_id: path.slice('orders/'.length), holder_uid: 'ada', items: {} };
+    if (!is_cancelled) {
+      const slot = slotSchema.parse({ ...box, taken_at: new Date(), expires_at: null });
+      shop.write(`weekly_drops/drop/slots/${number}`, slot);
+    }
+  }
+  await writeRun(rider, run);
 }
 
 /** Signs a rider in. All pages in the same browser share the session. */
@@ -82,8 +73,7 @@ export const passUndoPeriod = (page: Page) => page.clock.fastForward(11_000);
 
 export async function startRun(page: Page, shop: Shop, count: number): Promise<Account> {
   const rider = await signInRider(page);
-  await writeRun(rider, { stops: buildSampleStops(count), changes: startedRun });
-  handleStopEvents(shop);
+  await writeOrderedRun(shop, rider, { stops: buildSampleStops(count), changes: startedRun });
   await openRun(page);
   return rider;
 }

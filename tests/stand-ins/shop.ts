@@ -10,7 +10,7 @@ import { belongsToTodaysDrop } from '../../emulator-data/sample/simulated-docume
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { AuthRejectionError, toBrowserAccount } from '../fake-backend/account-store';
 import { documentsRoot, FakeBackend } from '../fake-backend/fake-backend';
-import { StorageRejectionError } from '../fake-backend/file-store';
+import { publicFiles, StorageRejectionError } from '../fake-backend/file-store';
 import { Person, shopAdmin } from '../fake-backend/person';
 import { toDocumentPath } from '../firestore-in-memory/values';
 import { RpcError } from '../firestore-in-memory/wire';
@@ -55,6 +55,8 @@ const ratingPaths = /\/dish_(ratings|words)\//;
 interface Interference {
   beforeHandler?: () => Promise<void>;
   afterHandler?: () => Promise<void>;
+  /** Replaces the answer of the handler. */
+  answer?: PlainValue;
 }
 
 /**
@@ -71,7 +73,7 @@ export class Shop {
   readonly pushes = this.backend.pushes;
   private readonly store = new PageFirestore(this.backend.server);
   private readonly handlers = new Map<string, Handler>();
-  private readonly interferences = new Map<string, Interference>();
+  private readonly interferences = new Map<string, ReadonlySet<Interference>>();
   private readonly inputs = new Map<string, PlainValue[]>();
   /** The collections that pages queried while Firestore was cut off. */
   readonly unansweredQueries: string[] = [];
@@ -108,6 +110,10 @@ export class Shop {
     const pages = new Map<Page, Ask>();
     context.on('console', (message) => {
       if (isPolicyViolation(message.text())) this.problems.push(message.text().slice(-300));
+    });
+    await context.route(`${publicFiles}/**`, async (route) => {
+      const path = decodeURIComponent(new URL(route.request().url()).pathname.split('/o/')[1] ?? '');
+      await route.fulfill({ body: this.files.content(path) });
     });
     await context.exposeBinding('askShop', ({ page }, document: string, request: Request) => {
       const ask = pages.get(page) ?? this.connect((push) => void pushTo(page, push));
@@ -250,6 +256,11 @@ export class Shop {
     return this.interfere(contract, { afterHandler: () => Promise.reject(new NetworkFailure()) });
   }
 
+  /** Runs the handler of each call, but the page gets an empty object, until the returned function is called. */
+  emptyAnswer(contract: CallableContract): () => void {
+    return this.interfere(contract, { answer: {} });
+  }
+
   /** Makes calls wait before their handler runs, until the returned function is called. */
   pause(contract: CallableContract): () => void {
     const { opened, open } = createGate();
@@ -271,9 +282,11 @@ export class Shop {
   }
 
   private interfere({ name }: CallableContract, interference: Interference): () => void {
-    this.interferences.set(name, interference);
+    const others = (): Interference[] =>
+      [...(this.interferences.get(name) ?? [])].filter((one) => one !== interference);
+    this.interferences.set(name, new Set([...others(), interference]));
     return () => {
-      if (this.interferences.get(name) === interference) this.interferences.delete(name);
+      this.interferences.set(name, new Set(others()));
     };
   }
 
@@ -466,14 +479,14 @@ export class Shop {
   private async answerCall(name: string, input: PlainValue, uid: string | null): Promise<PlainValue> {
     this.inputs.set(name, [...(this.inputs.get(name) ?? []), input]);
     if (this.cutOffCalls.has(name)) throw new NetworkFailure();
-    const { beforeHandler, afterHandler } = this.interferences.get(name) ?? {};
-    await beforeHandler?.();
+    const interferences = this.interferences.get(name) ?? [];
+    for (const { beforeHandler } of interferences) await beforeHandler?.();
     const handler = this.handlers.get(name);
     const answer = handler
       ? await handler(input, uid === null ? null : { uid })
       : parsePlain(JSON.stringify(await this.backend.call(name, uid, input)));
-    await afterHandler?.();
-    return answer;
+    for (const { afterHandler } of interferences) await afterHandler?.();
+    return [...interferences].find((one) => one.answer !== undefined)?.answer ?? answer;
   }
 
   private storage(request: FileRequest): PlainValue {

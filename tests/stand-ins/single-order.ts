@@ -1,10 +1,9 @@
-import { createAccount } from '../support/people/accounts';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { writePaidOrder } from '../support/orders/paid-orders';
 import type { Shop } from './shop';
 
 /** The order belongs to another customer and must be filtered out. Also clears the recorded calls. */
 export async function keepOneOrder(shop: Shop): Promise<void> {
   shop.clear('orders/', 'payment_confirmations/');
   shop.forgetCalls();
-  await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
+  await writePaidOrder();
 }

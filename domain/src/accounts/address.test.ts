@@ -6,9 +6,7 @@ import {
   addressLabels,
   formatAddress,
   comingSoonStates,
-  deliveryAddressSchema,
   emptyAddress,
-  pickMainAddress,
 } from './address';
 
 const address = (street: string, day: number, isDefault = false) => ({
@@ -19,23 +17,6 @@ const address = (street: string, day: number, isDefault = false) => ({
   zip_code: '500001',
   is_default: isDefault,
   created_at: new Date(Date.UTC(2026, 10, day)),
-});
-
-it('pickMainAddress returns the default address, otherwise the newest, or null when there are no addresses', () => {
-  const recent = address('2 Ada George', 2);
-  const old = address('1 Aba Road', 1);
-  expect(pickMainAddress([recent, old])).toBe(recent);
-  expect(pickMainAddress([recent, { ...old, is_default: true }])?.address_line_1).toBe('1 Aba Road');
-  expect(pickMainAddress([])).toBeNull();
-});
-
-it('pickMainAddress picks the newest of several default addresses', () => {
-  const addresses = [
-    address('3 Rumuola', 3),
-    address('2 Ada George', 2, true),
-    address('1 Aba Road', 1, true),
-  ];
-  expect(pickMainAddress(addresses)?.address_line_1).toBe('2 Ada George');
 });
 
 it('formatAddress joins the address lines and skips empty ones', () => {
@@ -126,12 +107,4 @@ it('addressInputSchema accepts an address without its optional fields, as older 
     ...typed,
     ...{ address_line_2, zip_code, area, landmark, gate_code },
   });
-});
-
-it('deliveryAddressSchema reads a stored address with its owner, creation time and default flag', () => {
-  const stored = {
-    ...{ ...emptyAddress, address_line_1: '1 Aba Road', user_id: 'ada', is_default: true },
-    created_at: new Date('2026-11-17T09:00:00Z'),
-  };
-  expect(deliveryAddressSchema.parse(stored)).toEqual(stored);
 });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ContactForm,
-  contactFormSchema,
-  contactMessageSchema,
-  contactMessageDays,
-  contactSubjects,
-  minContactFormMs,
-} from './contact';
+import { type ContactForm, contactFormSchema, contactMessageSchema, contactSubjects } from './contact';
 
 const form: ContactForm = {
   name: 'Ada',
@@ -18,12 +11,6 @@ const messages = (changes: object) =>
   contactFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('contactFormSchema', () => {
-  it('trims the fields and rejects unknown fields', () => {
-    const spaced = { ...form, name: ' Ada ', email: ' ada@example.com ', message: ' Where is it?\n' };
-    expect(contactFormSchema.parse(spaced)).toEqual(form);
-    expect(messages({ user_id: 'ada' })).toHaveLength(1);
-  });
-
   it('accepts only the five subjects', () => {
     expect(contactSubjects.join()).toBe('Order,Delivery,Feedback,Partnership,Other');
     for (const subject of contactSubjects) expect(messages({ subject })).toEqual([]);
@@ -45,17 +32,10 @@ describe('contactFormSchema', () => {
     expect(messages({ name: 'x'.repeat(120), message: 'x'.repeat(2000), email })).toEqual([]);
     expect(messages({ email: `a${email}` })).toEqual(['At most 200 characters, please']);
   });
-
-  it('uses a minimum fill-in time of three seconds and a retention period of one year', () => {
-    expect([minContactFormMs, contactMessageDays]).toEqual([3000, 365]);
-  });
 });
 
 describe('contactMessageSchema', () => {
   const at = new Date('2026-11-17T09:00:00Z');
-  const message = { ...form, user_id: 'ada', created_at: at, answered_at: at, expires_at: at };
-
-  it('reads a stored message unchanged', () => expect(contactMessageSchema.parse(message)).toEqual(message));
 
   it('reads an older message as unanswered, sent by a visitor and without a subject', () => {
     const old = { name: 'Ada', email: 'ada@example.com', message: 'Where is it?', created_at: at };

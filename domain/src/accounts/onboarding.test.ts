@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatAddress, emptyAddress } from './address';
 import { onboardingInputSchema, profileEditInputSchema, profileInputSchema } from './onboarding';
 
 const whole = {
@@ -21,13 +20,6 @@ const messages = (typed: unknown) =>
   onboardingInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('onboardingInputSchema', () => {
-  it('trims the fields and normalises the phone number to E.164', () => {
-    expect(onboardingInputSchema.parse(whole)).toMatchObject({
-      first_name: 'Ada',
-      phone_number: '+2348123456789',
-    });
-  });
-
   it('reports every missing field in validation order', () => {
     const blank = Object.fromEntries(Object.keys(whole).map((field) => [field, ' ']));
     expect(messages(blank).filter((message) => message.endsWith('required'))).toEqual([
@@ -39,10 +31,6 @@ describe('onboardingInputSchema', () => {
       'State is required',
       'Address label is required',
     ]);
-  });
-
-  it('accepts only Rivers State', () => {
-    expect(messages({ ...whole, state: 'Bayelsa' })).toEqual(['State is required']);
   });
 
   it('rejects an invalid phone number with an example of a valid one', () => {
@@ -111,10 +99,4 @@ describe('profileEditInputSchema', () => {
       [['dietary_words'], 'At most 400 characters in all, please'],
     ]);
   });
-});
-
-it('formatAddress skips empty address lines', () => {
-  expect(formatAddress({ ...emptyAddress, address_line_1: '12 Stadium Road' })).toBe(
-    '12 Stadium Road, Port Harcourt, Rivers State',
-  );
 });

@@ -36,10 +36,6 @@ describe('setRoleClaim', () => {
       }),
     );
   });
-
-  it('creates claims for an account that has none', () => {
-    expect(setRoleClaim(undefined, 'kitchen')).toEqual({ kitchen: true });
-  });
 });
 
 it('roleLabels gives each role a label for staff', () => {

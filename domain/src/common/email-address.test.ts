@@ -1,17 +1,6 @@
 import { expect, it } from 'vitest';
 import { emailAddressSchema } from './email-address';
 
-it.each([
-  ['ada@example.com\u200B', 'ada@example.com'],
-  ['\uFEFF\u202Aada@example.com\u202C', 'ada@example.com'],
-  [' ada@example.com\u00A0\n', 'ada@example.com'],
-  ['ada\u00AD@example.com', 'ada@example.com'],
-  ['ada＠example.com', 'ada@example.com'],
-  ['Ada@Example.com', 'Ada@Example.com'],
-])('emailAddressSchema cleans %j', (typed, clean) => {
-  expect(emailAddressSchema().parse(typed)).toBe(clean);
-});
-
 it.each(['ada', 'ada @example.com', 'ada@example', '\u200B'])('emailAddressSchema rejects %j', (typed) => {
   expect(emailAddressSchema().safeParse(typed).error?.issues[0]?.message).toBe(
     'Please enter a valid email address',

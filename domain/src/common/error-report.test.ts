@@ -9,13 +9,6 @@ const report = (changes: object = {}) => ({
   ...changes,
 });
 
-test('truncateErrorReport cuts texts to the lengths that the server accepts', () => {
-  const long = 'x'.repeat(10_000);
-  const cut = truncateErrorReport(report({ message: long, stack: long, path: `/${long}` }));
-  expect(errorReportSchema.safeParse(cut).success).toBe(true);
-  expect(errorReportSchema.safeParse(report({ message: long })).success).toBe(false);
-});
-
 it.each([
   ['No profile of ada@sharebox.test', 'No profile of <e-mail>'],
   ['Unexpected token A, "Ada Obi" is not valid JSON', 'Unexpected token A, "…" is not valid JSON'],
@@ -131,8 +124,4 @@ test('buildErrorLogEntry logs at most twenty stack frames', () => {
   const lines = buildErrorLogEntry(report({ stack })).message.split('\n');
   expect(lines).toHaveLength(21);
   expect(lines.at(-1)).toBe('    at f (http://shop.test/a.js:19:12)');
-});
-
-test('buildErrorLogEntry logs the reference unchanged', () => {
-  expect(buildErrorLogEntry(report()).reference).toBe('3f9a02bc');
 });

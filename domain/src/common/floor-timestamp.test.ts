@@ -7,8 +7,3 @@ it('rounds a timestamp down to its minute or day', () => {
   expect(floorToMinute(at)).toEqual(new Date('2026-11-18T09:30:00Z'));
   expect(floorToDay(at)).toEqual(new Date('2026-11-18T00:00:00Z'));
 });
-
-it('leaves an already rounded timestamp unchanged', () => {
-  expect(floorToMinute(floorToMinute(at))).toEqual(floorToMinute(at));
-  expect(floorToDay(floorToDay(at))).toEqual(floorToDay(at));
-});

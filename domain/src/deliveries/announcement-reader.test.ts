@@ -24,15 +24,6 @@ describe('isInAnnouncementReach', () => {
     expect(announcedStatuses('waiting')).toEqual(waiting);
     expect(announcedStatuses('everybody')).toEqual([...waiting, 'delivered']);
   });
-
-  it('excludes refunded orders', () => {
-    for (const status of orderStatuses) {
-      expect(isInAnnouncementReach({ status, payment_status: 'refunded' }, 'everybody')).toBe(false);
-    }
-    expect(
-      isInAnnouncementReach({ status: 'pending_confirmation', payment_status: 'failed' }, 'waiting'),
-    ).toBe(true);
-  });
 });
 
 describe('getAnnouncementReader', () => {

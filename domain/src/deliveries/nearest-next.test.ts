@@ -16,30 +16,6 @@ const door = (id: string, changes: Partial<PlacedDoor> = {}): PlacedDoor => ({
 });
 
 describe('sortNearestNext', () => {
-  it('visits the stop nearest to the kitchen first and then always the nearest remaining stop', () => {
-    const doors = [
-      door('far', { pin: east(9) }),
-      door('back', { pin: east(-3) }),
-      door('near', { pin: east(2) }),
-    ];
-    expect(sortNearestNext(doors, kitchen)).toEqual(['near', 'back', 'far']);
-    expect(sortNearestNext(doors, east(10))).toEqual(['far', 'near', 'back']);
-  });
-
-  it('visits delivery windows in order, each starting from the last stop of the previous window', () => {
-    const doors = [
-      door('any', { pin: east(1) }),
-      door('evening', { delivery_window: 'evening', pin: east(1) }),
-      door('noon, west', { delivery_window: 'afternoon', pin: east(-1) }),
-      door('noon, east', { delivery_window: 'afternoon', pin: east(4) }),
-      door('morning', { delivery_window: 'morning', pin: east(8) }),
-      door('morning, lost', { delivery_window: 'morning' }),
-    ];
-    expect(sortNearestNext(doors, kitchen)).toEqual([
-      ...['morning', 'morning, lost', 'noon, east', 'noon, west', 'evening', 'any'],
-    ]);
-  });
-
   it('locates a stop without a pin by its street, otherwise by its area', () => {
     const doors = [
       door('a', { address_line_1: '3 Aba Road, Woji', pin: east(5) }),

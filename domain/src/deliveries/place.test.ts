@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
-import { metresBetween, maxPlaceAccuracyMetres, placeSchema, parsePlace } from './place';
+import { metresBetween, placeSchema, parsePlace } from './place';
 
 const door = { lat: 4.823456789, lng: 7.012345678, accuracy: 11.2 };
 
 it('parsePlace rounds a location to the metre and keeps its accuracy', () => {
   expect(parsePlace(door)).toEqual({ lat: 4.82346, lng: 7.01235, accuracy: 12 });
-});
-
-it('parsePlace rejects an accuracy worse than 100 m', () => {
-  expect(parsePlace({ ...door, accuracy: maxPlaceAccuracyMetres })?.accuracy).toBe(100);
-  expect(parsePlace({ ...door, accuracy: maxPlaceAccuracyMetres + 0.1 })).toBeNull();
-  expect(parsePlace({ ...door, accuracy: Number.NaN })).toBeNull();
 });
 
 it.each([

@@ -70,10 +70,6 @@ describe('planRoutes', () => {
       ['w1', 'w2'],
     ]);
   });
-
-  it('leaves the distance to an unknown location open', () => {
-    expect(planRoutes([door('a')], start, 1)).toEqual([{ stops: [{ id: 'a', metres: null }], metres: 0 }]);
-  });
 });
 
 it('countRunsNeeded counts runs of at most 60 stops', () => {

@@ -45,11 +45,6 @@ describe('applyDropForm', () => {
   ] as const)('given the status %s and the drop %o, sets is_active to %s', (status, before, is_active) => {
     expect(applyDropForm({ ...form, status }, before)).toMatchObject({ status, is_active });
   });
-
-  it('returns only the form’s fields and the status, without sales figures', () => {
-    const written = applyDropForm({ ...form, opens_by_itself: true }, shown);
-    expect(written).toEqual({ ...form, opens_by_itself: true, status: 'active', is_active: true });
-  });
 });
 
 describe('isOpeningDrop', () => {

@@ -25,14 +25,6 @@ const messages = (changes: object) =>
   dropFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('dropFormSchema', () => {
-  it('reads ISO dates from JSON and trims texts', () => {
-    const sent: unknown = JSON.parse(
-      JSON.stringify({ ...form, name: ' Harmattan nights ', status: 'closed' }),
-    );
-    expect(dropFormSchema.parse(sent)).toEqual({ ...form, status: 'closed' });
-    expect(dropFormSchema.parse({ ...form, description: ' Slow food. ' })).toEqual(form);
-  });
-
   it('accepts an incomplete form, which completeDropFormSchema rejects', () => {
     const begun = { ...form, name: '', description: '', start_date: null, max_orders: null };
     expect(dropFormSchema.parse(begun)).toEqual(begun);

@@ -1,220 +1,136 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
+import { createSampleOrder } from '../fixtures/sample-order';
+import { nothing, step, stepsOf } from '../fixtures/steps';
+import { type Order, orderStatuses } from '../orders/order';
 import {
-  isNewAnswer,
   assertRedirectable,
-  isRedirectApplied,
+  buildReceivedGift,
   getRecipientActions,
-  isNewSettlement,
   getSettlementOffer,
+  isNewAnswer,
   isNewChangeRequest,
+  isNewSettlement,
   isNewThankYouNote,
 } from './gift-answer';
-import { orderStatuses } from '../orders/order';
 
-const now = new Date('2026-11-17T09:00:00Z');
 const deadline = new Date('2026-11-19T11:00:00Z');
-const gift = {
-  is_gift_order: true,
-  is_surprise: false,
-  status: 'confirmed',
-  dispatched_at: null,
-  gift_answer: null,
-  declined_outcome: null,
-  thank_you_note: null,
-  gift_sender_name: null,
-  confirmation_reference: 'CONF-1',
-  recipient_name: 'Rita',
-  decline_message: null,
-  ordered_by_guest: false,
-} as const;
-const declined = { ...gift, gift_answer: 'declined' } as const;
+const after = new Date(deadline.getTime() + 1);
+const declinedText = 'You have declined this gift.';
 
-function reasonOf(decide: () => unknown): unknown {
+function getOutcome(decide: () => unknown): unknown {
   try {
-    return decide();
+    return decide() ?? true;
   } catch (error) {
-    if (error instanceof DomainError) return error.reason;
-    throw error;
+    if (!(error instanceof DomainError)) throw error;
+    return error.message === new DomainError(error.reason).message ? error.reason : error.message;
   }
 }
 
-describe('gift changes', () => {
-  it.each(orderStatuses)('are allowed or rejected depending on the status %s', (status) => {
-    const order = { ...gift, status };
-    const known = ['confirmed', 'preparing', 'delivered'].includes(status);
-    const expected = status === 'confirmed' ? true : known ? 'too-late' : 'not-allowed';
-    expect(reasonOf(() => isNewAnswer(order, 'accepted', deadline, now))).toBe(expected);
-    expect(
-      reasonOf(() => {
-        assertRedirectable(order, deadline, now);
-        return true;
-      }),
-    ).toBe(expected);
-    const asked = { current: null, message: 'No prawns' };
-    expect(reasonOf(() => isNewChangeRequest(order, asked, deadline, now))).toBe(expected);
-    expect(reasonOf(() => isNewThankYouNote(order, 'Thanks'))).toBe(known ? true : 'not-allowed');
-  });
+interface World {
+  order: Order;
+  request: string | null;
+  now: Date;
+}
 
-  it('accept another request for a change, and ignore a repeated one even after the deadline', () => {
-    const after = new Date(deadline.getTime() + 1);
-    const another = { current: 'No prawns', message: 'No milk' };
-    const same = { current: 'No prawns', message: 'No prawns' };
-    expect(isNewChangeRequest(gift, another, deadline, now)).toBe(true);
-    expect(isNewChangeRequest(gift, same, deadline, after)).toBe(false);
-    expect(reasonOf(() => isNewChangeRequest(gift, another, deadline, after))).toBe('too-late');
-    expect(reasonOf(() => isNewChangeRequest(declined, another, deadline, now))).toBe('too-late');
-  });
+/** The reason why the recipient cannot change the gift now, or null. */
+const lockReason = ({ order, now }: World) =>
+  order.status !== 'confirmed' || order.dispatched_at || now > deadline ? 'too-late' : null;
+const isHidden = ({ order }: World) =>
+  !order.is_gift_order ||
+  !['confirmed', 'preparing', 'delivered'].includes(order.status) ||
+  (order.is_surprise && order.dispatched_at === null && order.status !== 'delivered');
+const isDeclined = ({ order }: World) => order.gift_answer === 'declined';
 
-  it('are rejected after the exact millisecond of the deadline, and when the deadline is unknown', () => {
-    const after = new Date(deadline.getTime() + 1);
-    expect(isNewAnswer(gift, 'declined', deadline, deadline)).toBe(true);
-    expect(reasonOf(() => isNewAnswer(gift, 'declined', deadline, after))).toBe('too-late');
-    expect(reasonOf(() => isNewAnswer(gift, 'declined', null, now))).toBe('too-late');
-    expect(isNewSettlement(declined, 'refund', deadline, deadline)).toBe(true);
-    expect(reasonOf(() => isNewSettlement(declined, 'refund', deadline, after))).toBe('too-late');
-  });
+const answer = fc.constantFrom('accepted' as const, 'declined' as const);
+const text = fc.constantFrom('No prawns', 'No milk');
+const steps = stepsOf<World>(
+  12,
+  step('answer', answer, (world, one) => {
+    const { order } = world;
+    const wanted = isHidden(world)
+      ? 'not-allowed'
+      : order.gift_answer === one
+        ? false
+        : isDeclined(world)
+          ? `${declinedText} Write to us or call us to change that.`
+          : (lockReason(world) ?? true);
+    expect(getOutcome(() => isNewAnswer(order, one, deadline, world.now))).toBe(wanted);
+    if (wanted === true) world.order = { ...order, gift_answer: one };
+  }),
+  step('redirect', nothing, (world) => {
+    const locked = isDeclined(world) ? declinedText : (lockReason(world) ?? true);
+    const decide = () => assertRedirectable(world.order, deadline, world.now);
+    expect(getOutcome(decide)).toBe(isHidden(world) ? 'not-allowed' : locked);
+  }),
+  step('ask for a change', text, (world, message) => {
+    const locked = isDeclined(world) ? declinedText : (lockReason(world) ?? true);
+    const wanted = isHidden(world) ? 'not-allowed' : world.request === message ? false : locked;
+    const asked = { current: world.request, message };
+    expect(getOutcome(() => isNewChangeRequest(world.order, asked, deadline, world.now))).toBe(wanted);
+    if (wanted === true) world.request = message;
+  }),
+  step('thank', text, (world, note) => {
+    const { order } = world;
+    const again = order.thank_you_note === note ? false : 'You have already said thank you for this gift.';
+    const wanted =
+      isHidden(world) || isDeclined(world) ? 'not-allowed' : order.thank_you_note === null ? true : again;
+    expect(getOutcome(() => isNewThankYouNote(order, note))).toBe(wanted);
+    if (wanted === true) world.order = { ...order, thank_you_note: note };
+  }),
+  step('settle', fc.constantFrom('refund' as const, 'own-address' as const), (world, outcome) => {
+    const { order } = world;
+    const again =
+      order.declined_outcome === outcome ? false : 'You have already chosen what happens to this gift.';
+    const settled = order.declined_outcome === null ? (lockReason(world) ?? true) : again;
+    const wanted = order.is_gift_order && isDeclined(world) ? settled : 'not-allowed';
+    expect(getOutcome(() => isNewSettlement(order, outcome, deadline, world.now))).toBe(wanted);
+    if (wanted === true) world.order = { ...order, declined_outcome: outcome };
+  }),
+  step('change the status', fc.constantFrom('confirmed' as const, ...orderStatuses), (world, status) => {
+    world.order = { ...world.order, status };
+  }),
+  step('dispatch', fc.boolean(), (world, isOut) => {
+    world.order = { ...world.order, dispatched_at: isOut ? world.now : null };
+  }),
+  step('wait', fc.constantFrom(deadline, after), (world, now) => {
+    if (now > world.now) world.now = now;
+  }),
+);
 
-  it('include declining after accepting, but not accepting after declining; repeating an answer changes nothing', () => {
-    expect(isNewAnswer({ ...gift, gift_answer: 'accepted' }, 'declined', deadline, now)).toBe(true);
-    expect(isNewAnswer(declined, 'declined', deadline, now)).toBe(false);
-    expect(reasonOf(() => isNewAnswer(declined, 'accepted', deadline, now))).toBe('too-late');
-  });
-
-  it('let the giver settle a declined gift only once', () => {
-    expect(reasonOf(() => isNewSettlement(gift, 'refund', deadline, now))).toBe('not-allowed');
-    const settled = { ...declined, declined_outcome: 'refund' } as const;
-    expect(isNewSettlement(settled, 'refund', deadline, now)).toBe(false);
-    expect(reasonOf(() => isNewSettlement(settled, 'own-address', deadline, now))).toBe('too-late');
-  });
-});
-
-describe('rejections of gift changes', () => {
-  const said = 'You have declined this gift.';
-
-  it.each([
-    [
-      'an answer after declining',
-      () => isNewAnswer(declined, 'accepted', deadline, now),
-      new DomainError('too-late', `${said} Write to us or call us to change that.`),
-    ],
-    [
-      'another address after declining',
-      () => assertRedirectable(declined, deadline, now),
-      new DomainError('too-late', said),
-    ],
-    [
-      'a second thank-you note',
-      () => isNewThankYouNote({ ...gift, thank_you_note: 'Thanks' }, 'Thank you'),
-      new DomainError('not-allowed', 'You have already said thank you for this gift.'),
-    ],
-    [
-      'a second choice',
-      () => isNewSettlement({ ...declined, declined_outcome: 'refund' }, 'own-address', deadline, now),
-      new DomainError('too-late', 'You have already chosen what happens to this gift.'),
-    ],
-  ])('have their own message for %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
-
-  it('include thank-you notes sent after declining, and second notes that differ from the first', () => {
-    expect(reasonOf(() => isNewThankYouNote(declined, 'Thanks'))).toBe('not-allowed');
-    const thanked = { ...gift, thank_you_note: 'Thanks' };
-    expect(isNewThankYouNote(thanked, 'Thanks')).toBe(false);
-    expect(reasonOf(() => isNewThankYouNote(thanked, 'Thank you'))).toBe('not-allowed');
-  });
-
-  it('include settlements of orders that are not gifts, and answers to gifts that were dispatched', () => {
-    const noGift = { ...declined, is_gift_order: false };
-    expect(reasonOf(() => isNewSettlement(noGift, 'refund', deadline, now))).toBe('not-allowed');
-    const away = { ...gift, dispatched_at: now };
-    expect(reasonOf(() => isNewAnswer(away, 'accepted', deadline, now))).toBe('too-late');
-  });
-});
-
-describe('isRedirectApplied', () => {
-  const coming = { address_id: 'home', delivery_window: 'evening' } as const;
-
-  it('is true when the gift already has everything requested', () => {
-    expect(isRedirectApplied(coming, { address_id: 'home' })).toBe(true);
-    expect(isRedirectApplied(coming, { delivery_window: 'evening' })).toBe(true);
-    expect(isRedirectApplied(coming, { address_id: 'home', delivery_window: 'evening' })).toBe(true);
-  });
-
-  it('is false while the address or the window differs', () => {
-    expect(isRedirectApplied(coming, { address_id: 'work' })).toBe(false);
-    expect(isRedirectApplied(coming, { address_id: 'home', delivery_window: 'morning' })).toBe(false);
-    expect(isRedirectApplied(coming, { address_id: 'work', delivery_window: 'evening' })).toBe(false);
-  });
-});
-
-describe('actions offered on screen', () => {
-  const received = {
-    status: 'confirmed',
-    dispatched_at: null,
-    order_deadline: deadline,
-    answer: null,
-    thank_you_note: null,
-  } as const;
-  const all = { canAccept: true, canChange: true, canThank: true };
-  const onlyThanks = { canAccept: false, canChange: false, canThank: true };
-  const nothing = { canAccept: false, canChange: false, canThank: false };
-  const after = new Date(deadline.getTime() + 1);
-
-  it.each([
-    ['a new gift', received, now, all],
-    ['a gift at the deadline', received, deadline, all],
-    ['a gift after the deadline', received, after, onlyThanks],
-    ['a gift without a known deadline', { ...received, order_deadline: null }, after, all],
-    ['an accepted gift', { ...received, answer: 'accepted' as const }, now, { ...all, canAccept: false }],
-    ['a declined gift', { ...received, answer: 'declined' as const }, now, nothing],
-    ['a dispatched gift', { ...received, dispatched_at: now }, now, onlyThanks],
-    ['a gift being cooked', { ...received, status: 'preparing' as const }, now, onlyThanks],
-    ['a delivered gift', { ...received, status: 'delivered' as const }, now, onlyThanks],
-    ['a cancelled gift', { ...received, status: 'cancelled' as const }, now, nothing],
-    ['an unconfirmed gift', { ...received, status: 'pending_confirmation' as const }, now, nothing],
-    [
-      'a gift with a thank-you note',
-      { ...received, thank_you_note: 'Thanks' },
-      now,
-      { ...all, canThank: false },
-    ],
-  ])('getRecipientActions returns the actions for %s', (_, shown, at, offers) =>
-    expect(getRecipientActions(shown, at)).toEqual(offers),
+it('recipients and givers change a gift until the deadline, and pages offer what the server accepts', () => {
+  const kind = fc.record({ is_gift_order: fc.nat(9).map(Boolean), is_surprise: fc.boolean() });
+  fc.assert(
+    fc.property(kind, steps, (given, chosen) => {
+      const order = createSampleOrder({ ...given, order_deadline: deadline });
+      const world: World = { order, request: null, now: new Date('2026-11-17T09:00:00Z') };
+      for (const one of chosen) {
+        one.run(world);
+        const { now, order: gift } = world;
+        const canSettle = gift.is_gift_order && isDeclined(world) && gift.declined_outcome === null;
+        const isDone = gift.status === 'cancelled' || gift.status === 'delivered';
+        const offer = lockReason(world) ? 'too-late' : 'open';
+        expect(getSettlementOffer(gift, now)).toBe(canSettle && !isDone ? offer : 'none');
+        if (isHidden(world)) continue;
+        const isOpen = !isDeclined(world) && !lockReason(world);
+        expect(getRecipientActions({ ...gift, answer: gift.gift_answer }, now)).toEqual({
+          canAccept: isOpen && gift.gift_answer === null,
+          canChange: isOpen,
+          canThank: !isDeclined(world) && gift.thank_you_note === null,
+        });
+        const shown = buildReceivedGift(gift, null, true, null, world.request);
+        expect(shown?.status).toBe(isDeclined(world) ? 'confirmed' : gift.status);
+        expect(shown).toMatchObject({ answer: gift.gift_answer, change_request: world.request });
+      }
+    }),
   );
+});
 
-  it.each([
-    ['a declined gift', { ...declined, order_deadline: deadline }, now, 'open'],
-    ['a declined gift after the cut-off', { ...declined, order_deadline: deadline }, after, 'too-late'],
-    [
-      'a settled gift',
-      { ...declined, order_deadline: deadline, declined_outcome: 'refund' as const },
-      now,
-      'none',
-    ],
-    [
-      'a delivered gift',
-      { ...declined, order_deadline: deadline, status: 'delivered' as const },
-      now,
-      'none',
-    ],
-    [
-      'an order that is not a gift',
-      { ...declined, order_deadline: deadline, is_gift_order: false },
-      now,
-      'none',
-    ],
-    [
-      'a cancelled gift',
-      { ...declined, order_deadline: deadline, status: 'cancelled' as const },
-      now,
-      'none',
-    ],
-    [
-      'an accepted gift',
-      { ...gift, order_deadline: deadline, gift_answer: 'accepted' as const },
-      now,
-      'none',
-    ],
-  ])('getSettlementOffer returns the giver’s options for %s', (_, order, at, offer) =>
-    expect(getSettlementOffer(order, at)).toBe(offer),
-  );
+it('leaves the decision to the server when a page does not know the deadline, and rejects changes without one', () => {
+  const gift = createSampleOrder({ is_gift_order: true });
+  const unknown = { ...gift, order_deadline: null };
+  expect(getRecipientActions({ ...unknown, answer: null }, after).canChange).toBe(true);
+  expect(getSettlementOffer({ ...unknown, gift_answer: 'declined' }, after)).toBe('open');
+  expect(getOutcome(() => isNewAnswer(gift, 'declined', null, deadline))).toBe('too-late');
 });

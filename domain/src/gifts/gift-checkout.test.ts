@@ -22,14 +22,6 @@ function messages(changes: {
 }
 
 describe('giftCheckoutInputSchema', () => {
-  it('accepts a completed form, and a blank name only for an anonymous giver', () => {
-    expect(messages({})).toEqual([]);
-    expect(messages({ sender: { name: '' }, is_anonymous: true })).toEqual([]);
-    expect(messages({ sender: { name: '  ' } })).toEqual([
-      ['sender.name', 'Please enter your name or select "Send anonymously"'],
-    ]);
-  });
-
   it('requires an email address with an @ and a phone number of at least ten digits', () => {
     expect(messages({ sender: { email: 'emeka.example.com' } })[0]).toEqual([
       'sender.email',
@@ -90,19 +82,10 @@ describe('giftCheckoutInputSchema', () => {
     ]);
     expect(messages({ sender: { phone: '0803123456' } })).toEqual([]);
   });
-
-  it('reports the same message for an email address without an @ and for one without a domain', () => {
-    for (const email of ['emeka.example.com', 'emeka@']) {
-      for (const [, message] of messages({ sender: { email } })) {
-        expect(message).toBe('Please enter a valid email address');
-      }
-    }
-  });
 });
 
 describe('giftDestinationSchema', () => {
   const destination = { kind: 'gift', gift_id: 'ada-gift-id', ...filled };
-  const blank = { ...destination, sender: { ...filled.sender, name: ' ' } };
 
   it('requires a gift id and the giver’s form, and rejects other fields', () => {
     expect(giftDestinationSchema.parse(destination)).toEqual(destination);
@@ -112,12 +95,5 @@ describe('giftDestinationSchema', () => {
     expect(giftCheckoutInputSchema.safeParse({ ...filled, price: 1 }).success).toBe(false);
     const sender = { ...filled.sender, uid: 'emeka' };
     expect(giftCheckoutInputSchema.safeParse({ ...filled, sender }).success).toBe(false);
-  });
-
-  it('requires the giver’s name unless they are anonymous', () => {
-    expect(giftDestinationSchema.safeParse(blank).error?.issues).toMatchObject([
-      { path: ['sender', 'name'], message: 'Please enter your name or select "Send anonymously"' },
-    ]);
-    expect(giftDestinationSchema.safeParse({ ...blank, is_anonymous: true }).success).toBe(true);
   });
 });

@@ -65,12 +65,4 @@ describe('buildGiftMissingMessage', () => {
     expect(missing({})).toBe('Please select at least one Main, Extra/Side, Drink to continue.');
     expect(missing({ main: line, drink: line })).toBe('Please select at least one Extra/Side to continue.');
   });
-
-  it('returns null with a main, a drink, and an addon or side; a dessert does not count as an extra', () => {
-    expect(missing({ main: line, addon: line, drink: line })).toBeNull();
-    expect(missing({ main: line, side: line, drink: line })).toBeNull();
-    expect(missing({ main: line, dessert: line, drink: line })).toBe(
-      'Please select at least one Extra/Side to continue.',
-    );
-  });
 });

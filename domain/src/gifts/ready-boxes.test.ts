@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyCart, setMeal } from '../cart/cart';
 import { anyMeal, createSampleMeal } from '../fixtures/arbitraries';
+import { getPropertyRuns } from '../fixtures/property-runs';
 import { getMealSlot, type MealCategory, type MenuMeal } from '../menu/menu';
 import { toKobo } from '../money/money';
 import { buildGiftMissingMessage } from './gift-menu';
@@ -66,7 +67,7 @@ describe('buildReadyBoxes', () => {
           expect(box.price).toBe(box.meals.reduce((sum, { price }) => sum + price, 0));
         }
       }),
-      { numRuns: 50 },
+      { numRuns: getPropertyRuns(4) },
     );
   });
 });

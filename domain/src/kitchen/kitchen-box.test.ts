@@ -30,18 +30,6 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(kitchenBoxSchema.parse(box)).toEqual({ ...box, changed_at: null, is_first: false });
   });
 
-  it('read an older box with default packaging and flags set to false', () => {
-    const old = { number: 3, items: [cooked], is_verified: true, dietary_needs: [] };
-    const plain = {
-      packaging: 'eco-friendly',
-      is_gift: false,
-      is_first: false,
-      change_request: null,
-      changed_at: null,
-    };
-    expect(kitchenBoxSchema.parse(old)).toEqual({ ...old, ...plain });
-  });
-
   it('mark a box as a gift, unless the gift was declined and redirected to its giver', () => {
     const gift = { ...order, is_gift_order: true };
     expect(buildKitchenBox(gift, [])?.is_gift).toBe(true);
@@ -53,11 +41,6 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
   it('include orders from the claim until they are cancelled', () => {
     const statuses = orderStatuses.filter((status) => buildKitchenBox({ ...order, status }, []) !== null);
     expect(statuses).toEqual(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered']);
-  });
-
-  it('mark orders with a verified payment', () => {
-    const verified = orderStatuses.filter((status) => buildKitchenBox({ ...order, status }, [])?.is_verified);
-    expect(verified).toEqual(['confirmed', 'preparing', 'delivered']);
   });
 
   it('omit a declined gift until its giver redirects it to themselves or staff prepare it', () => {

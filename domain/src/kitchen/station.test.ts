@@ -15,23 +15,6 @@ const lines = (...ids: string[]): KitchenBox['items'] =>
   ids.map((id) => ({ meal_item_id: id, name: id, category: 'main', quantity: 1 }));
 
 describe('mapStationNames', () => {
-  it('sorts stations by name, with Other last', () => {
-    const named = meals({
-      zobo: 'drinks',
-      suya: 'Grill',
-      wine: '',
-      cake: 'Pastry',
-      salad: 'Cold and salads',
-    });
-    expect([...mapStationNames(named.values()).values()]).toEqual([
-      'Cold and salads',
-      'drinks',
-      'Grill',
-      'Pastry',
-      otherStation,
-    ]);
-  });
-
   it('merges names that differ only in case and spaces, and picks one spelling', () => {
     const named = meals({
       suya: 'grill',
@@ -49,25 +32,10 @@ describe('mapStationNames', () => {
     const reversed = [...named.values()].reverse();
     expect([...mapStationNames(reversed)]).toEqual([...names]);
   });
-
-  it('merges a station named Other with the meals without a station', () => {
-    expect([...mapStationNames(meals({ wine: ' other ', gin: ' ' }).values())]).toEqual([
-      ['other', otherStation],
-    ]);
-  });
 });
 
 describe('groupByStation', () => {
   const catalogue = meals({ suya: 'Grill', soup: 'Pots', wine: '', bole: 'grill', cake: 'Pastry' });
-
-  it('keeps the order of the dishes and omits empty stations', () => {
-    expect(groupByStation(dishes('bole', 'wine', 'soup', 'suya'), catalogue)).toEqual([
-      { key: 'grill', name: 'Grill', dishes: dishes('bole', 'suya') },
-      { key: 'pots', name: 'Pots', dishes: dishes('soup') },
-      { key: 'other', name: otherStation, dishes: dishes('wine') },
-    ]);
-    expect(groupByStation([], catalogue)).toEqual([]);
-  });
 
   it('lists dishes missing from the catalogue under Other', () => {
     expect(groupByStation(dishes('gone'), catalogue)).toEqual([
@@ -148,21 +116,7 @@ describe('kitchen stations with random drops', () => {
             before,
           ),
       ),
-      { numRuns: 300 },
     );
-
-  it('cook each dish of the drop exactly once in total', () => {
-    property((boxes, catalogue) => {
-      const whole = buildCookingCounts(boxes, catalogue);
-      const stations = groupByStation(whole, catalogue);
-      const portions = (counts: typeof whole) => counts.reduce((sum, count) => sum + count.portions, 0);
-      const ofStations = stations.map((station) => portions(station.dishes));
-      expect(ofStations.reduce((sum, some) => sum + some, 0)).toBe(portions(whole));
-      const apart = stations.flatMap((station) => station.dishes);
-      expect(new Set(apart)).toEqual(new Set(whole));
-      expect(apart).toHaveLength(whole.length);
-    });
-  });
 
   it('have counts that match the full counts, including changes since the cut-off', () => {
     property((boxes, catalogue, before) => {

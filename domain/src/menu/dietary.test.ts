@@ -17,10 +17,6 @@ describe('dietary needs', () => {
     expect(parseDietaryNeeds(typed)).toEqual(['Peanuts', 'Milk', 'no pepper', 'halal']);
   });
 
-  it('are converted to a choice if the typed text matches one', () => {
-    expect(parseDietaryNeeds({ dietary_choices: [], dietary_words: 'sesame' })).toEqual(['Sesame']);
-  });
-
   it('are unchanged after a round trip through the form', () => {
     const words = fc.record({
       dietary_choices: fc.subarray([...dietaryChoices]),
@@ -32,13 +28,6 @@ describe('dietary needs', () => {
         expect(parseDietaryNeeds(toDietaryInput(needs)).sort()).toEqual([...needs].sort());
       }),
     );
-  });
-
-  it('are shown in the form as choices if they match one, otherwise as text', () => {
-    expect(toDietaryInput(['halal', 'Milk', 'no pepper'])).toEqual({
-      dietary_choices: ['Milk'],
-      dietary_words: 'halal, no pepper',
-    });
   });
 
   it('are text if the form does not offer their choice', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildHoldEndingText, isReminderDue, getLatestRemindedEnd } from './hold-reminder';
+import { buildHoldEndingText, isReminderDue } from './hold-reminder';
 
 const created = new Date('2026-11-17T09:00:00Z');
 const after = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
@@ -30,10 +30,6 @@ it('isReminderDue is false after a reminder, after payment and after the end of 
   expect(isReminderDue({ ...hold(30), status: 'pending_confirmation' }, after(25))).toBe(false);
   expect(isReminderDue({ ...hold(30), status: 'expired' }, after(25))).toBe(false);
   expect(isReminderDue({ ...hold(30), hold_expires_at: null }, after(25))).toBe(false);
-});
-
-it('getLatestRemindedEnd returns the time ten minutes from now', () => {
-  expect(getLatestRemindedEnd(created)).toEqual(after(10));
 });
 
 it('buildHoldEndingText states the end as a clock time in Lagos, which stays true when it is read later', () => {

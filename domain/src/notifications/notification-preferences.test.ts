@@ -11,7 +11,6 @@ import {
   planPush,
   getQuietHoursEnd,
   typesWithoutEmail,
-  setChannel,
   setChannelForTypes,
 } from './notification-preferences';
 
@@ -73,26 +72,6 @@ describe('getQuietHoursEnd', () => {
   });
 });
 
-describe('setChannel', () => {
-  it('changes only one type on one channel, and is idempotent', () => {
-    fc.assert(
-      fc.property(off, type, channel, fc.boolean(), (before, one, way, wanted) => {
-        const after = setChannel(before, one, way, wanted);
-        expect(isChannelOn({ off: after }, one, way)).toBe(wanted);
-        expect(setChannel(after, one, way, wanted)).toEqual(after);
-        for (const other of orderNotificationTypes) {
-          for (const through of channels) {
-            if (other === one && through === way) continue;
-            expect(isChannelOn({ off: after }, other, through)).toBe(
-              isChannelOn({ off: before }, other, through),
-            );
-          }
-        }
-      }),
-    );
-  });
-});
-
 describe('planPush', () => {
   it('sends, delays or drops a push according to the preferences', () => {
     fc.assert(
@@ -145,13 +124,6 @@ it('notificationPreferencesSchema accepts any valid quiet hours and rejects inva
   const { updated_at } = chosen;
   expect(notificationPreferencesSchema.parse({ off: {}, updated_at }).off).toEqual(defaultPreferences.off);
   expect(channels.join()).toBe('in_app,push,email');
-});
-
-it('notificationPreferencesSchema applies defaults and keeps unknown notification types', () => {
-  const updated_at = new Date('2026-11-17T09:00:00Z');
-  expect(notificationPreferencesSchema.parse({ updated_at })).toEqual({ ...defaultPreferences, updated_at });
-  const off = { in_app: [], push: ['a_type_to_come'], email: [] };
-  expect(notificationPreferencesSchema.parse({ off, updated_at }).off).toEqual(off);
 });
 
 it('drop notifications require a subscription, and some types have no email', () => {

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  announcementReaches,
-  buildAnnouncementText,
   announcementInputShape,
   isSameAnnouncement,
   maxAnnouncementMessage,
   maxAnnouncementTitle,
-  staffAnnouncementSchema,
 } from './staff-announcement';
 
 const wordsSchema = z.object(announcementInputShape);
@@ -31,25 +28,6 @@ it('an announcement has a title and a message, which are trimmed, not blank and 
   expect(problem({ message: '\n' })).toBe('Please write a message');
   expect(problem({ title: `${longest.title}x` })).toBe('A title has at most 60 characters');
   expect(problem({ message: `${longest.message}x` })).toBe('A message has at most 500 characters');
-});
-
-it('staffAnnouncementSchema parses an announcement before and after its recipients are collected', () => {
-  const at = new Date('2026-11-20T12:00:00Z');
-  const begun = { ...sent, run_name: null, author: 'ama', created_at: at, people: null };
-  expect(staffAnnouncementSchema.parse(begun)).toEqual(begun);
-  for (const reach of announcementReaches) {
-    const done = { ...begun, reach, run_id: 'run', run_name: 'Woji', people: 14 };
-    expect(staffAnnouncementSchema.parse(done)).toEqual(done);
-  }
-  expect(announcementReaches).toEqual(['waiting', 'everybody']);
-});
-
-it('buildAnnouncementText contains only the title and message written by staff', () => {
-  expect(buildAnnouncementText({ ...sent })).toEqual({
-    notification_type: 'announcement',
-    title: 'A day later',
-    message: 'Your box comes on Saturday.',
-  });
 });
 
 it('isSameAnnouncement is false when the text, the drop, the run or the reach differs', () => {

@@ -77,20 +77,6 @@ test('sortUpcomingFirst puts the next delivery on top, and other orders last in 
   expect(names(sortUpcomingFirst(newestFirst, now))).toEqual(['today', 'in two weeks', 'given up', 'eaten']);
 });
 
-test('sortUpcomingFirst stops treating an order as upcoming after its day even if never marked as delivered', () => {
-  const newestFirst = [
-    box('next week', 'confirmed', '2026-12-04'),
-    box('eaten', 'delivered', '2026-11-27'),
-    box('never marked', 'confirmed', '2026-11-20'),
-  ];
-  expect(names(sortUpcomingFirst(newestFirst, now))).toEqual(['next week', 'eaten', 'never marked']);
-  expect(names(sortUpcomingFirst([...newestFirst].reverse(), now))).toEqual([
-    'next week',
-    'never marked',
-    'eaten',
-  ]);
-});
-
 describe('pickNextBox', () => {
   const inDays = (days: number) => new Date(arriving.delivery_date.getTime() + days * 86_400_000);
   const later = { ...arriving, delivery_date: inDays(7) };

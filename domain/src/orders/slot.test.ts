@@ -4,14 +4,11 @@ import { createSampleSlot } from '../fixtures/sample-waitlist';
 import {
   areWithinLimits,
   isBoxWithinLimits,
-  freeBoxSchema,
   isEnding,
   isOfferedTo,
   isTaken,
   planBoxMoves,
   type NumberedSlot,
-  toPortions,
-  slotSchema,
   selectStayingBoxes,
 } from './slot';
 
@@ -42,25 +39,10 @@ const asBox = (one: { number: number; quantity: number; takenAt: number; expires
   });
 
 describe('slots', () => {
-  it('are taken until their hold expires', () => {
-    expect(isTaken(box(1, { expires_at: new Date(now.getTime() + 1) }), now)).toBe(true);
-    expect(isTaken(box(2, { expires_at: now }), now)).toBe(false);
-    expect(isTaken(box(3), now)).toBe(true);
-  });
-
   it('are ending from a minute before their hold expires', () => {
     const until = (ms: number) => ({ expires_at: new Date(now.getTime() + ms) });
     expect([-1, 60_000, 60_001].map((ms) => isEnding(until(ms), now))).toEqual([true, true, false]);
     expect(isEnding({ expires_at: null }, now)).toBe(false);
-  });
-
-  it('are parsed when taken or offered, and as free boxes', () => {
-    const { number: _, ...taken } = box(1);
-    const offered = { ...taken, order_id: null, offered_to: ['ada', 'bola'], expires_at: now };
-    for (const one of [taken, offered]) expect(slotSchema.parse(one)).toEqual(one);
-    expect(slotSchema.safeParse({ ...taken, items: { jollof: 0 } }).success).toBe(false);
-    expect(freeBoxSchema.parse({ rank: 0.25 })).toEqual({ rank: 0.25 });
-    expect(freeBoxSchema.safeParse({}).success).toBe(false);
   });
 
   it('are offered to one or several people until the offer ends', () => {
@@ -74,20 +56,6 @@ describe('slots', () => {
       false,
       false,
     ]);
-  });
-
-  it('store the portions of each meal', () => {
-    const items = [
-      { meal_item_id: 'jollof', quantity: 1 },
-      { meal_item_id: 'zobo', quantity: 2 },
-    ];
-    expect(toPortions(items)).toEqual({ jollof: 1, zobo: 2 });
-  });
-
-  it('move to lower numbers when the maximum is reduced, unless too many boxes are taken', () => {
-    const [low, high] = [box(1), box(5)];
-    expect(planBoxMoves([low, high], 2, now)).toEqual([{ box: high, to: 2 }]);
-    expect(planBoxMoves([low, high], 1, now)).toBeNull();
   });
 
   it('move only if they are above a reduced maximum, each to a number of its own', () => {
@@ -161,13 +129,6 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('is within its limit up to the last portion, and is not for sale without a limit', () => {
-    const limits = new Map([['jollof', 2]]);
-    expect(areWithinLimits(new Map([['jollof', 2]]), limits)).toBe(true);
-    expect(areWithinLimits(new Map([['jollof', 3]]), limits)).toBe(false);
-    expect(areWithinLimits(new Map([['zobo', 1]]), limits)).toBe(false);
-  });
-
   it('is sold only if every other meal in the box is within its limit as well', () => {
     const limits = new Map([
       ['jollof', 2],
@@ -182,18 +143,6 @@ describe('a meal with a limited quantity', () => {
   it('is not used up by an expired hold', () => {
     const slots = [box(1, { expires_at: now }), box(2)];
     expect(isBoxWithinLimits(slots, 2, new Map([['jollof', 1]]), now)).toBe(true);
-  });
-
-  it('is available to every box as long as all boxes together are within the limit', () => {
-    fc.assert(
-      fc.property(anyBoxes, fc.integer({ min: 0, max: 60 }), (boxes, limit) => {
-        const slots = boxes.map(asBox);
-        const limits = new Map([['jollof', limit]]);
-        const sum = slots.reduce((total, one) => total + (one.items.jollof ?? 0), 0);
-        fc.pre(areWithinLimits(new Map([['jollof', sum]]), limits));
-        for (const { number } of slots) expect(isBoxWithinLimits(slots, number, limits, now)).toBe(true);
-      }),
-    );
   });
 
   it('remains available to a box that fitted once, whichever boxes are later released, expired or taken', () => {
@@ -222,33 +171,6 @@ describe('a meal with a limited quantity', () => {
         },
       ),
     );
-  });
-
-  it('stays within its limit when every box that fits beside earlier boxes is kept', () => {
-    fc.assert(
-      fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
-        const limits = new Map([['jollof', limit]]);
-        const slots = boxes.map(asBox).filter((one) => isTaken(one, now));
-        const fitting = slots.filter((one) => isBoxWithinLimits(slots, one.number, limits, now));
-        expect(fitting.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0)).toBeLessThanOrEqual(limit);
-        const staying = selectStayingBoxes(slots, limits, now);
-        for (const one of fitting) expect(staying).toContain(one);
-      }),
-    );
-  });
-
-  it('is available to the lower-numbered of two boxes taken at the same time', () => {
-    const limits = new Map([['jollof', 1]]);
-    const twins = [3, 5].map((number) => box(number, { items: { jollof: 1 }, taken_at: now }));
-    expect(twins.map(({ number }) => isBoxWithinLimits(twins, number, limits, now))).toEqual([true, false]);
-  });
-
-  it('goes to the box that was committed first, even if its request is newer and its number higher', () => {
-    const limits = new Map([['jollof', 1]]);
-    const first = box(5, { taken_at: now, committed_micros: 1_000_001 });
-    const second = box(3, { taken_at: new Date(now.getTime() - 5000), committed_micros: 1_000_002 });
-    const fits = [first, second].map(({ number }) => isBoxWithinLimits([first, second], number, limits, now));
-    expect(fits).toEqual([true, false]);
   });
 
   it('is not available to a box that does not exist', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Order, orderStatuses } from './order';
+import { type Order } from './order';
 import { getUndecidedReason, undecidedLabels } from './undecided-order';
 
 const claimed = {
@@ -34,14 +34,6 @@ it.each([
     expect(getUndecidedReason({ ...claimed, ...changes })).toBe(why);
   },
 );
-
-it('returns null for orders that are verified, held or finished', () => {
-  const left = orderStatuses.filter((status) => getUndecidedReason({ ...claimed, status }) !== null);
-  expect(left).toEqual(['pending_confirmation', 'pending']);
-  const declined = { ...claimed, gift_answer: 'declined' as const };
-  const waiting = orderStatuses.filter((status) => getUndecidedReason({ ...declined, status }) !== null);
-  expect(waiting).toEqual(['pending_confirmation', 'pending', 'confirmed']);
-});
 
 it('undecidedLabels has a description and an instruction for each reason', () => {
   const said = Object.entries(undecidedLabels).map(([why, { what, whatToDo }]) => [

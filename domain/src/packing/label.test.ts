@@ -100,11 +100,6 @@ describe('buildLabels', () => {
     ]);
   });
 
-  it('uses the area that the customer chose', () => {
-    const chosen = new Map([['own', { ...door('Ṣadé Bello', '4 Woji Road'), area: 'Abuloma' }]]);
-    expect(buildLabels([own], chosen, catalogue)[0]).toMatchObject({ area: 'Abuloma' });
-  });
-
   it('leaves out the name when the delivery address is unknown', () => {
     expect(buildLabels([own], new Map(), catalogue)[0]).toMatchObject({ name: '', area: 'Port Harcourt' });
   });
@@ -133,14 +128,6 @@ describe('buildSlips', () => {
 
   it('hides an anonymous giver, even if the order contains the giver’s name', () => {
     expect(slips({ ...gift, is_anonymous: true })[0]?.from).toBeNull();
-  });
-
-  it('returns a slip for every gift, but for a customer’s own box only if it has a note', () => {
-    expect(slips({ ...gift, love_message: null })[0]).toMatchObject({ message: '', to: 'Ngọzi' });
-    expect(slips(own, { ...own, personal_note: '  ' })).toEqual([]);
-    expect(slips({ ...own, personal_note: ' To us. ' })).toMatchObject([
-      { message: 'To us.', to: null, from: null },
-    ]);
   });
 
   it('returns no slip for a declined gift that is delivered to its giver', () => {

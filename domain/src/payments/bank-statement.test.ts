@@ -7,7 +7,6 @@ import {
   isDateText,
   isLongBankReference,
   isRoundedReference,
-  maxStatementRows,
   parseOrderIdentifier,
   type PrintedRow,
   findOrderReferences,
@@ -73,16 +72,6 @@ describe('bank statements', () => {
       statementRowsSchema.safeParse([{ ...printed, [column]: '1'.repeat(length) }]).error?.issues[0]?.code;
     expect(firstIssue(most)).not.toBe('too_big');
     expect(firstIssue(most + 1)).toBe('too_big');
-  });
-
-  it('number their rows, and repetitions of equal rows, from 1', () => {
-    const taken = (change: object) => statementRowsSchema.safeParse([{ ...printed, ...change }]).success;
-    expect([0, 1, 1000, 1001].map((occurrence) => taken({ occurrence }))).toEqual([false, true, true, false]);
-    expect([0, 1, 1_000_000, 1_000_001].map((row) => taken({ row }))).toEqual([false, true, true, false]);
-    const { occurrence: _one, ...unnumbered } = printed;
-    expect(statementRowsSchema.parse([unnumbered])).toMatchObject([{ occurrence: 1, number: 1 }]);
-    expect(taken({ colour: 'red' })).toBe(false);
-    expect(maxStatementRows).toBe(200);
   });
 
   it('reject dates in the future', () => {
@@ -188,18 +177,6 @@ describe('bank statements', () => {
     ['FT2632112345678', false],
   ])('have a reference that a spreadsheet has rounded: %s', (reference, is) => {
     expect(isRoundedReference(reference)).toBe(is);
-  });
-
-  it('are new to staff unless they confirm a line', () => {
-    const { is_confirmed: _unset, ...row } = printed;
-    expect(statementRowsSchema.parse([row])).toMatchObject([{ is_confirmed: false }]);
-  });
-
-  it.each(['99,000.00', 'held'])('are stored with their balance %s', (balance) => {
-    const [row] = rowsOf({ balance });
-    if (!row) throw new Error('No row');
-    const line = buildBankTransaction(row, 'ama', new Date('2026-11-18T09:00:00Z'));
-    expect(bankTransactionSchema.parse(line)).toEqual(line);
   });
 
   it('have the words of a balance that is no amount in lower case, with single spaces', () => {

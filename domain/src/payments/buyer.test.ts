@@ -1,119 +1,109 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
+import { sampleTuesday as start } from '../fixtures/sample-waitlist';
+import { nothing, step, stepsOf } from '../fixtures/steps';
 import {
-  markAsPaid,
+  addClaim,
   assertCanClaim,
   type Buyer,
   buyerSchema,
   calculateClaimEnd,
   canClaim,
+  endClaim,
+  isLeftToStaff,
   isPaidAndKept,
   isPriceCovered,
+  markAsPaid,
   markAsUnpaid,
   newBuyer,
-  isLeftToStaff,
-  addClaim,
-  endClaim,
   removeClaim,
 } from './buyer';
 
-const now = new Date('2026-11-17T10:00:00Z');
-const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const somebody: Buyer = { ...newBuyer, network: 'net-1' };
-const unpaid = { status: 'confirmed', payment_status: 'pending', total_amount: 24_000 } as const;
-const withTwo = addClaim(addClaim(somebody, 'one', now), 'two', now);
+const later = (hours: number, from = start) => new Date(from.getTime() + hours * 3_600_000);
+const days30 = 30 * 24;
 
-describe('a buyer who has never paid', () => {
-  it('may have two unpaid claims; a repeated claim counts once', () => {
-    expect(canClaim(somebody, now)).toBe(true);
-    expect(canClaim(addClaim(addClaim(somebody, 'one', now), 'one', now), now)).toBe(true);
-    expect(canClaim(withTwo, now)).toBe(false);
-    expect(canClaim(removeClaim(withTwo, 'one'), now)).toBe(true);
-  });
+interface World {
+  buyer: Buyer;
+  now: Date;
+  hasPaid: boolean;
+  /** By order, when the claim ended; null while it is open. */
+  claims: Map<string, Date | null>;
+  expiresAt: Date | null;
+}
 
-  it('is limited by an ended claim for 30 more days, but the claim’s network is deleted', () => {
-    const ended = endClaim(withTwo, 'one', now);
-    expect(ended.claims.find((claim) => claim.order_id === 'one')?.network).toBeNull();
-    expect(canClaim(ended, later(30 * 24 - 1))).toBe(false);
-    expect(canClaim(ended, later(30 * 24))).toBe(true);
-  });
+const order = fc.constantFrom('a', 'b', 'c', 'd');
+const forget = ({ claims, now }: World) => {
+  for (const [id, ended] of claims) if (ended && later(days30, ended) <= now) claims.delete(id);
+};
+/** Ended claims are forgotten whenever claims change, and count as forgotten before. */
+const change = (world: World, buyer: Buyer) => {
+  world.buyer = buyer;
+  world.expiresAt = world.hasPaid ? null : later(days30, world.now);
+  forget(world);
+};
 
-  it('gets instructions when they already have two unpaid claims', () => {
-    expect(() => {
-      assertCanClaim(addClaim(somebody, 'one', now), now);
-    }).not.toThrow();
-    expect(() => {
-      assertCanClaim(withTwo, now);
-    }).toThrow(
-      new DomainError(
-        'unpaid-claims',
-        'We’re still waiting for the payments for your other boxes. Once they arrive, you can order the next one. Already transferred? Write to us or call us with your bank’s receipt.',
-      ),
-    );
-  });
+const steps = stepsOf<World>(
+  14,
+  step('claim', order, (world, id) => {
+    world.claims.delete(id);
+    world.claims.set(id, null);
+    change(world, addClaim(world.buyer, id, world.now));
+  }),
+  step('end a claim', order, (world, id) => {
+    world.claims.delete(id);
+    world.claims.set(id, world.now);
+    change(world, endClaim(world.buyer, id, world.now));
+  }),
+  step('withdraw a claim', order, (world, id) => {
+    world.claims.delete(id);
+    world.buyer = removeClaim(world.buyer, id);
+  }),
+  step('pay', order, (world, id) => {
+    for (const [one, ended] of world.claims) if (one === id || ended) world.claims.delete(one);
+    Object.assign(world, { hasPaid: true, expiresAt: null, buyer: markAsPaid(world.buyer, id) });
+  }),
+  step('lose the paid order', nothing, (world) => {
+    const buyer = markAsUnpaid(world.buyer, world.now);
+    Object.assign(world, { hasPaid: false, expiresAt: later(days30, world.now), buyer });
+  }),
+  step('wait', fc.constantFrom(1, 300, days30 - 1, days30), (world, hours) => {
+    world.now = later(hours, world.now);
+  }),
+);
 
-  it('has one entry for each claim, with its network and end', () => {
-    expect(withTwo.claims).toEqual([
-      { order_id: 'one', network: 'net-1', ended_at: null },
-      { order_id: 'two', network: 'net-1', ended_at: null },
-    ]);
-    expect(addClaim(withTwo, 'one', now).claims.map((claim) => claim.order_id)).toEqual(['two', 'one']);
-    const ended = endClaim(withTwo, 'one', now);
-    expect(ended.claims).toEqual([
-      { order_id: 'two', network: 'net-1', ended_at: null },
-      { order_id: 'one', network: null, ended_at: now },
-    ]);
-    expect(ended.expires_at).toEqual(later(30 * 24));
-    expect(endClaim(ended, 'two', later(30 * 24)).claims.map((claim) => claim.order_id)).toEqual(['two']);
-    expect(addClaim(ended, 'three', later(30 * 24)).claims.map((claim) => claim.order_id)).toEqual([
-      'two',
-      'three',
-    ]);
-    expect(removeClaim(ended, 'one').claims).toEqual([ended.claims[0]]);
-  });
-
-  it('is deleted after 30 days', () => {
-    expect(withTwo.expires_at).toEqual(later(30 * 24));
-  });
+it('a buyer may have two unpaid claims, or ten after a payment, and ended claims count for 30 days', () => {
+  fc.assert(
+    fc.property(steps, (chosen) => {
+      const buyer = { ...newBuyer, network: 'net-1' };
+      const world: World = { buyer, now: start, hasPaid: false, claims: new Map(), expiresAt: null };
+      for (const one of chosen) {
+        one.run(world);
+        const { claims, hasPaid, expiresAt, now } = world;
+        const counted = [...claims].filter(([, ended]) => !ended || later(days30, ended) > now);
+        expect(canClaim(world.buyer, now)).toBe(counted.length < (hasPaid ? 10 : 2));
+        expect(world.buyer).toMatchObject({ has_paid: hasPaid, expires_at: expiresAt });
+        const known = world.buyer.claims.map(({ order_id, ended_at }) => [order_id, ended_at]);
+        expect(known).toEqual([...claims]);
+        const withNetwork = world.buyer.claims.filter(({ network }) => network !== null);
+        expect(withNetwork.every(({ ended_at }) => ended_at === null && !hasPaid)).toBe(true);
+        expect(buyerSchema.parse(world.buyer)).toEqual(world.buyer);
+      }
+    }),
+  );
 });
 
-it('markAsPaid removes ended claims and the buyer’s network', () => {
-  const paid = markAsPaid(endClaim(withTwo, 'one', now), 'elsewhere');
-  expect(paid).toEqual({
-    has_paid: true,
-    network: null,
-    claims: [{ order_id: 'two', network: null, ended_at: null }],
-    expires_at: null,
-  });
-});
-
-it('markAsPaid removes the paid claim and keeps the buyer’s document permanently', () => {
-  expect(markAsPaid(withTwo, 'one').claims.map((claim) => claim.order_id)).toEqual(['two']);
-  const again = addClaim(markAsPaid(withTwo, 'one'), 'three', now);
-  expect(again.claims.map((claim) => claim.network)).toEqual([null, null]);
-  // Documents of earlier versions may still have a network.
-  expect(addClaim({ ...again, network: 'net-1' }, 'four', now).claims.at(-1)?.network).toBeNull();
-  expect(again.expires_at).toBeNull();
-});
-
-it('buyerSchema parses an empty document as a new buyer, and a complete document unchanged', () => {
+it('a buyer with ten unpaid claims can make no other, and gets instructions', () => {
+  const claims = Array.from({ length: 10 }, (_, index) => `order-${index}`);
+  const buyer = claims.reduce((known, id) => addClaim(known, id, start), markAsPaid(newBuyer, 'first'));
+  const refusal =
+    'We’re still waiting for the payments for your other boxes. Once they arrive, you can order the next one. Already transferred? Write to us or call us with your bank’s receipt.';
+  expect(() => assertCanClaim(buyer, start)).toThrow(new DomainError('unpaid-claims', refusal));
+  expect(() => assertCanClaim(removeClaim(buyer, 'order-1'), start)).not.toThrow();
   expect(buyerSchema.parse({})).toEqual(newBuyer);
-  expect(newBuyer).toEqual({ has_paid: false, network: null, claims: [], expires_at: null });
-  const known = endClaim(withTwo, 'one', now);
-  expect(buyerSchema.parse(known)).toEqual(known);
 });
 
-it('a buyer who has paid may have ten unpaid claims', () => {
-  let buyer = markAsPaid(somebody, 'first');
-  for (let claim = 0; claim < 9; claim++) buyer = addClaim(buyer, `order-${claim}`, now);
-  expect(canClaim(buyer, now)).toBe(true);
-  expect(canClaim(addClaim(buyer, 'tenth', now), now)).toBe(false);
-});
-
-it('markAsUnpaid limits the buyer again and deletes their document after 30 days', () => {
-  const paid = addClaim(markAsPaid(somebody, 'one'), 'two', now);
-  expect(markAsUnpaid(paid, now)).toEqual({ ...paid, has_paid: false, expires_at: later(30 * 24) });
-});
+const unpaid = { status: 'confirmed', payment_status: 'pending', total_amount: 24_000 } as const;
 
 it.each([
   ['the exact price', { net_received: 24_000 }, true],
@@ -126,25 +116,17 @@ it.each([
   expect(isPriceCovered({ ...unpaid, ...money })).toBe(isCovered);
 });
 
-it.each([
-  ['a confirmed order with its price', 'confirmed', 24_000, true],
-  ['a confirmed order without its price', 'confirmed', 0, false],
-  ['a hold', 'awaiting_payment', 24_000, false],
-  ['an order that has lost its box', 'cancelled', 24_000, false],
-] as const)('isPaidAndKept judges %s', (_, status, net_received, isKept) => {
-  expect(isPaidAndKept({ ...unpaid, status, net_received })).toBe(isKept);
+it('isPaidAndKept is true only for an order with its price and its box', () => {
+  const isKept = (status: 'confirmed' | 'awaiting_payment' | 'cancelled', net_received: number) =>
+    isPaidAndKept({ ...unpaid, status, net_received });
+  expect([isKept('confirmed', 24_000), isKept('confirmed', 0)]).toEqual([true, false]);
+  expect([isKept('awaiting_payment', 24_000), isKept('cancelled', 24_000)]).toEqual([false, false]);
 });
 
 describe('calculateClaimEnd', () => {
-  it('ends a claim after the configured hours, but no later than the cut-off', () => {
-    expect(calculateClaimEnd(now, 24, later(60))).toEqual(later(24));
-    expect(calculateClaimEnd(now, 24, later(5))).toEqual(later(5));
-  });
-
-  it('returns null within two hours before the cut-off and after it, leaving the claim to staff', () => {
-    expect(calculateClaimEnd(now, 24, later(2))).toEqual(later(2));
-    expect(calculateClaimEnd(now, 24, later(1.99))).toBeNull();
-    expect(calculateClaimEnd(now, 24, later(-1))).toBeNull();
-    expect([2, 1.99, -1].map((hours) => isLeftToStaff(now, later(hours)))).toEqual([false, true, true]);
+  it('ends a claim after the configured hours, but no later than the cut-off, and leaves a late claim to staff', () => {
+    const ends = [60, 5, 2, 1.99, -1].map((cutOff) => calculateClaimEnd(start, 24, later(cutOff)));
+    expect(ends).toEqual([later(24), later(5), later(2), null, null]);
+    expect([2, 1.99, -1].map((hours) => isLeftToStaff(start, later(hours)))).toEqual([false, true, true]);
   });
 });

@@ -1,59 +1,49 @@
-import { describe, expect, it } from 'vitest';
-import {
-  sumClaimedMoney,
-  getCountedAmount,
-  hasClaimedMoney,
-  sumStatementMoney,
-  pickEntryId,
-} from './counted-money';
-import type { LedgerEntry } from './payment';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createSampleEntry } from '../fixtures/sample-ledger';
+import { sumClaimedMoney, getCountedAmount, hasClaimedMoney, sumStatementMoney } from './counted-money';
 
-const at = new Date('2026-11-17T09:00:00Z');
-const claims = (amount: number, transaction_id?: string): LedgerEntry => ({
-  kind: amount < 0 ? 'adjusted' : 'received',
-  amount,
-  confirmation_id: amount < 0 ? null : 'claim',
-  recorded_by: 'ama',
-  at,
-  ...(transaction_id !== undefined && { transaction_id }),
-});
-const twice = [claims(100, 'row-1'), claims(-100, 'row-1'), claims(100, 'row-1')];
-
-describe('getCountedAmount', () => {
-  it('returns what remains of the entry’s own statement line, ignoring other lines and manual entries', () => {
-    const line = claims(100, 'row-1');
-    expect(getCountedAmount(line, [line, claims(70, 'row-2'), claims(30)])).toBe(100);
-    expect(getCountedAmount(line, [line, claims(-100, 'row-1'), claims(70, 'row-2')])).toBe(0);
+/** Money of a claim, from the statement line if it has a number. Reversals of lines are no money of a claim. */
+const money = (amount: number, line: number | null, claim: string | null = 'claim') =>
+  createSampleEntry(amount, {
+    ...(amount < 0 ? { kind: 'adjusted' as const } : { confirmation_id: claim }),
+    ...(line !== null && { transaction_id: `row-${line}` }),
   });
 
-  it('returns the full amount of a manual entry', () => {
-    const byHand = claims(30);
-    expect(getCountedAmount(byHand, [byHand, claims(30)])).toBe(30);
+it('counts what remains of each statement line once, however often it was matched, and all money by hand', () => {
+  const line = fc.record({
+    amount: fc.integer({ min: 1, max: 500 }),
+    times: fc.integer({ min: 1, max: 3 }),
+    isMatched: fc.boolean(),
   });
-});
-
-describe('sumClaimedMoney and sumStatementMoney', () => {
-  it('add up manual entries, and count each statement line once', () => {
-    expect(sumClaimedMoney([claims(30), claims(20)], 'claim')).toBe(50);
-    expect(sumClaimedMoney([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(200);
-  });
-
-  it('distinguish money from statement lines from other money', () => {
-    expect(sumStatementMoney([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(170);
-    expect(sumStatementMoney([claims(30), claims(100, 'row-1')], 'other')).toBe(0);
-  });
-
-  it('ignore other claims, and lines whose reversals exceed their amount', () => {
-    expect(sumClaimedMoney([claims(30)], 'other')).toBe(0);
-    const overdrawn = [claims(100, 'row-1'), claims(-130, 'row-1')];
-    expect(sumClaimedMoney(overdrawn, 'claim')).toBe(0);
-    expect(hasClaimedMoney(overdrawn, 'claim')).toBe(false);
-    expect(hasClaimedMoney([claims(1)], 'claim')).toBe(true);
-  });
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 3 }),
+      fc.array(fc.integer({ min: 1, max: 500 })),
+      (lines, byHand) => {
+        const ofLines = lines.flatMap(({ amount, times, isMatched }, index) =>
+          Array.from({ length: times }, (_, time) => [
+            money(amount, index),
+            ...(time === times - 1 && isMatched ? [] : [money(-amount, index)]),
+          ]).flat(),
+        );
+        const entries = [...ofLines, ...byHand.map((amount) => money(amount, null)), money(7, null, 'other')];
+        const sumOfLines = lines.reduce((sum, { amount, isMatched }) => sum + (isMatched ? amount : 0), 0);
+        const sum = byHand.reduce((all, amount) => all + amount, sumOfLines);
+        expect(sumStatementMoney(entries, 'claim')).toBe(sumOfLines);
+        expect([sumClaimedMoney(entries, 'claim'), hasClaimedMoney(entries, 'claim')]).toEqual([
+          sum,
+          sum > 0,
+        ]);
+        expect([sumClaimedMoney(entries, 'other'), sumStatementMoney(entries, 'other')]).toEqual([7, 0]);
+        for (const [index, { amount, isMatched }] of lines.entries())
+          expect(getCountedAmount(money(amount, index), entries)).toBe(isMatched ? amount : 0);
+      },
+    ),
+  );
 });
 
-it('pickEntryId returns the first unused id', () => {
-  expect(pickEntryId('claim', [])).toBe('received-claim');
-  expect(pickEntryId('claim', ['received-claim'])).toBe('received-claim-2');
-  expect(pickEntryId('claim', ['received-claim', 'received-claim-2'])).toBe('received-claim-3');
+it('ignores lines whose reversals exceed their amount', () => {
+  const overdrawn = [money(100, 1), money(-130, 1)];
+  expect([sumClaimedMoney(overdrawn, 'claim'), hasClaimedMoney(overdrawn, 'claim')]).toEqual([0, false]);
 });

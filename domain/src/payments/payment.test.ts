@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createSampleConfirmation } from '../fixtures/sample-confirmation';
 import { maxAmount } from '../money/money';
 import {
-  banks,
   canAddProof,
   disputeNotesRequiredMessage,
   type LedgerEntry,
   ledgerEntrySchema,
   paymentClaimSchema,
-  paymentConfirmationSchema,
-  paymentReviewSchema,
   proofFileNames,
   getOrderProofsFolder,
   allProofsFolder,
   listUnusedProofNames,
-  findImageProblem,
   findProofProblem,
   proofTypes,
-  buildReceivedEntryId,
-  refundStages,
   reviewNotesTooLongMessage,
 } from './payment';
 
@@ -32,25 +25,11 @@ const messages = (typed: unknown) =>
   paymentClaimSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('paymentClaimSchema', () => {
-  it('accepts a claim without a reference', () => expect(messages(claim)).toEqual([]));
-
-  it.each(['full_name', 'email', 'bank_used'])('requires %s', (field) => {
-    expect(messages({ ...claim, [field]: '' })[0]).toBe('Please fill in all required fields');
-  });
-
-  it.each([0, -1, 1.505, Number.NaN])('rejects the amount %d', (amount) => {
-    expect(messages({ ...claim, amount_paid: amount })).toContain('Please enter a valid amount');
-  });
-
   it('rejects a claimed amount of more than a million naira', () => {
     expect(messages({ ...claim, amount_paid: 1_000_000 })).toEqual([]);
     expect(messages({ ...claim, amount_paid: 1_000_001 })).toEqual([
       'Please enter at most ₦1,000,000, as your bank shows it',
     ]);
-  });
-
-  it('rejects an invalid email address', () => {
-    expect(messages({ ...claim, email: 'ada.example.com' })).toEqual(['Please enter a valid email address']);
   });
 
   it.each([
@@ -71,27 +50,6 @@ describe('paymentClaimSchema', () => {
     expect(messages({ ...claim, email: `a${longest}` })).toHaveLength(1);
   });
 
-  it('accepts each of the listed banks', () => {
-    expect(banks).toEqual([
-      'Access Bank',
-      'GTBank',
-      'Zenith Bank',
-      'First Bank',
-      'UBA',
-      'Stanbic IBTC',
-      'Ecobank',
-      'Fidelity Bank',
-      'Union Bank',
-      'Wema Bank',
-      'OPay',
-      'PalmPay',
-      'Kuda',
-      'Moniepoint',
-      'Other',
-    ]);
-    for (const bank_used of banks) expect(messages({ ...claim, bank_used })).toEqual([]);
-  });
-
   it('rejects a bank that is not listed', () => {
     expect(messages({ ...claim, bank_used: 'Bank of Mum' })).toEqual(['Please fill in all required fields']);
   });
@@ -107,54 +65,6 @@ describe('stored payments', () => {
     at,
   };
 
-  it('keep who sent a transfer through a provider, and when', () => {
-    const sender = { sender_name: 'ADA OBI', sender_bank: 'GTBank', session_id: null };
-    const entry = { ...received, transfer: { id: '1', ...sender, paid_at: at } };
-    expect(ledgerEntrySchema.parse(entry)).toEqual(entry);
-  });
-
-  it.each([
-    createSampleConfirmation(),
-    createSampleConfirmation({
-      payment_reference: 'TRF-1',
-      proof_path: 'payment-proofs/ada/order-1/proof-1',
-      status: 'verified',
-      notes: 'Seen',
-      verified_at: at,
-      net_received: -5,
-      from_statement: 24_000,
-    }),
-    createSampleConfirmation({ status: 'disputed' }),
-  ])('parse a claim: %j', (confirmation) => {
-    expect(paymentConfirmationSchema.parse(confirmation)).toEqual(confirmation);
-  });
-
-  it.each(['lost', '', undefined])('reject a claim with the status %j', (status) => {
-    expect(paymentConfirmationSchema.safeParse({ ...createSampleConfirmation(), status }).success).toBe(
-      false,
-    );
-  });
-
-  it('parse a review with the approved amount', () => {
-    for (const review of [
-      { verified_by: 'ama', notes: null },
-      { verified_by: 'ama', notes: 'Seen', amount_received: 24_000 },
-    ]) {
-      expect(paymentReviewSchema.parse(review)).toEqual(review);
-    }
-  });
-
-  it.each<LedgerEntry>([
-    received,
-    { ...received, transaction_id: 'row-1', is_late: true, note: 'Cash' },
-    { ...received, kind: 'adjusted', amount: -maxAmount },
-    { ...received, kind: 'adjusted', amount: maxAmount, confirmation_id: null },
-    ...refundStages.map((stage) => ({
-      ...received,
-      ...{ kind: 'refunded' as const, refund_id: 'r', stage, bank_reference: 'TRF-2' },
-    })),
-  ])('parse a ledger entry: %j', (entry) => expect(ledgerEntrySchema.parse(entry)).toEqual(entry));
-
   it.each([
     { kind: 'lost' },
     { kind: '' },
@@ -167,10 +77,6 @@ describe('stored payments', () => {
   ])('reject a ledger entry with %j', (change) => {
     expect(ledgerEntrySchema.safeParse({ ...received, ...change }).success).toBe(false);
   });
-
-  it('derive the id of their first ledger entry from the claim or the statement line', () => {
-    expect(buildReceivedEntryId('order-1')).toBe('received-order-1');
-  });
 });
 
 it('a dispute requires notes of at most 1,000 characters', () => {
@@ -179,10 +85,6 @@ it('a dispute requires notes of at most 1,000 characters', () => {
 });
 
 describe('payment screenshots', () => {
-  it.each(proofTypes)('may have the type %s', (type) =>
-    expect(findProofProblem({ type, size: 1 })).toBeNull(),
-  );
-
   it('are PDF files or have one of the image types that phones create', () => {
     expect(proofTypes.join(' ')).toBe(
       'image/jpeg image/png image/webp image/gif image/heic image/heif image/avif application/pdf',
@@ -215,14 +117,6 @@ describe('payment screenshots', () => {
   ])('of type %j with %d bytes are validated', (type, size, problem) => {
     expect(findProofProblem({ type, size })).toBe(problem);
   });
-});
-
-it.each([
-  ['image/heic', 5_242_879, null],
-  ['image/heic', 5_242_880, 'File size must be less than 5MB'],
-  ['application/pdf', 10, 'Only image files are allowed'],
-])('validates a customer’s photo of type %j with %d bytes', (type, size, problem) => {
-  expect(findImageProblem({ type, size })).toBe(problem);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../orders/order';
 import type { LedgerEntry } from './payment';
 import { summarizeLedger } from './ledger';
-import { hasAnyMoney, isReconciled, reconcileOrder, sumReconciliations } from './reconciliation';
+import { hasAnyMoney, reconcileOrder, sumReconciliations } from './reconciliation';
 
 const at = new Date('2026-11-26T12:00:00Z');
 const entry = (fields: Pick<LedgerEntry, 'kind' | 'amount'> & Partial<LedgerEntry>): LedgerEntry => ({
@@ -45,13 +45,6 @@ describe('reconciliation', () => {
     expect(hasAnyMoney({ ...nothing, expected: 1 })).toBe(true);
     expect(hasAnyMoney({ ...nothing, seen: 1 })).toBe(true);
     expect(hasAnyMoney({ ...nothing, sentBack: 1 })).toBe(true);
-  });
-
-  it('isReconciled is false when money is missing, in surplus or to be refunded', () => {
-    expect(isReconciled({ ...nothing, expected: 5, seen: 5 })).toBe(true);
-    expect(isReconciled({ ...nothing, missing: 1 })).toBe(false);
-    expect(isReconciled({ ...nothing, over: 1 })).toBe(false);
-    expect(isReconciled({ ...nothing, toRefund: 1 })).toBe(false);
   });
 });
 

@@ -10,7 +10,6 @@ import {
   planNextCheck,
   startTransferAccount,
   type TransferAccount,
-  transferAccountSchema,
 } from './transfer-account';
 
 const noon = new Date('2026-11-27T12:00:00+01:00');
@@ -24,11 +23,6 @@ const account: TransferAccount = { ...opening, state: 'open', account_number: '9
 
 it('startTransferAccount gives each attempt a reference of its own', () => {
   expect(opening).toMatchObject({ state: 'opening', reference: 'CONF-1-1', amount: 4_550_000, attempts: 1 });
-});
-
-it('transferAccountSchema parses an account with money that went back', () => {
-  const stored = { ...account, returned: { amount: 500, at: noon } };
-  expect(transferAccountSchema.parse(stored)).toEqual(stored);
 });
 
 describe('getHoldMinutes', () => {

@@ -18,8 +18,3 @@ it.each([
 ])('findCriticalChanges reports changes that need a confirmation: %s', (_what, changes, grave) => {
   expect(findCriticalChanges(before, { ...before, ...changes })).toEqual(grave);
 });
-
-it('findCriticalChanges does not report a shop that was already closed', () => {
-  const closed = { ...before, ordering_window: 'closed' as const };
-  expect(findCriticalChanges(closed, closed)).toEqual([]);
-});

@@ -17,16 +17,6 @@ const settings: ShopSettings = {
 };
 
 describe('shopSettingsSchema', () => {
-  it.each(['weekly', 'always_open', 'closed'] as const)(
-    'parses complete settings with the ordering window %s',
-    (ordering_window) => {
-      expect(shopSettingsSchema.parse({ ...settings, ordering_window })).toEqual({
-        ...settings,
-        ordering_window,
-      });
-    },
-  );
-
   it('keeps claims for a day by default, and does not require a notice', () => {
     const { claim_hours: _, closed_notice: __, ...old } = settings;
     expect(shopSettingsSchema.parse(old)).toEqual({ ...old, claim_hours: 24 });

@@ -1,42 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSampleSlot, createSampleWaitlistEntry, sampleTuesday } from '../fixtures/sample-waitlist';
-import type { WeeklyDrop } from '../drops/drop';
+import { createSampleDrop } from '../fixtures/sample-drop';
+import {
+  createSampleSlot,
+  createSampleWaitlistEntry,
+  sampleTuesday as now,
+} from '../fixtures/sample-waitlist';
+import { nothing, step, stepsOf } from '../fixtures/steps';
 import type { NumberedSlot } from '../orders/slot';
 import {
-  sortWaiting,
-  type WaitlistState,
-  planWaitlistMoves,
   findOfferedBox,
-  offerMinutes,
   getPeoplePerBox,
+  offerMinutes,
+  planWaitlistMoves,
+  sortWaiting,
   type WaitlistEntry,
-  waitlistEntrySchema,
+  type WaitlistState,
 } from './waitlist';
 
-const now = sampleTuesday;
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-
-const drop: WeeklyDrop = {
-  name: 'Harmattan nights',
-  description: '',
-  start_date: new Date('2026-11-15T23:00:00Z'),
-  end_date: new Date('2026-11-20T23:00:00Z'),
-  order_deadline: new Date('2026-11-19T10:59:59.999Z'),
-  delivery_date: new Date('2026-11-20T16:00:00Z'),
-  max_orders: 3,
-  current_orders: 3,
-  status: 'active',
-  is_active: true,
-  has_waitlist: true,
-  opens_by_itself: false,
-  revision: 0,
-  created_at: now,
-};
+const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000);
+const drop = createSampleDrop({
+  ...{ start_date: new Date('2026-11-15T23:00:00Z'), order_deadline: new Date('2026-11-19T10:59:59.999Z') },
+  ...{ max_orders: 3, current_orders: 3, has_waitlist: true },
+});
 
 const offeredEntry = (uid: string, slot: number, until: Date) =>
   createSampleWaitlistEntry(uid, { status: 'offered', slot, offered_at: now, offer_expires_at: until });
-
 const offerBox = (number: number, uid: string, until: Date) =>
   createSampleSlot(number, { order_id: null, holder_uid: uid, expires_at: until });
 
@@ -53,239 +42,180 @@ function planMoves(
   return planWaitlistMoves({ drop, mode: 'weekly', entries, slots, free, ...given }, at);
 }
 
-describe('the waiting list of a drop', () => {
-  it('offers each free box to one person, in the order of joining', () => {
-    const entries = [
-      createSampleWaitlistEntry('late', { joined_at: minutes(-1) }),
-      createSampleWaitlistEntry('early', { joined_at: minutes(-2) }),
-    ];
-    expect(planMoves([createSampleSlot(1), createSampleSlot(3)], entries)).toEqual({
-      passed: [],
-      back: [],
-      offers: [{ uid: 'early', slot: 2 }],
-      offersExpireAt: minutes(offerMinutes),
-      freed: [],
-      hasWaitlist: true,
-    });
-  });
+interface World {
+  now: Date;
+  slots: Map<number, NumberedSlot>;
+  entries: Map<string, WaitlistEntry>;
+  offersPassed: number;
+  isActive: boolean;
+}
 
-  it('skips a person whose offer expired, and offers the box to the next person', () => {
-    const entries = [offeredEntry('first', 1, now), createSampleWaitlistEntry('second')];
-    const slots = [offerBox(1, 'first', now), createSampleSlot(2), createSampleSlot(3)];
-    expect(planMoves(slots, entries)).toMatchObject({
-      passed: ['first'],
-      offers: [{ uid: 'second', slot: 1 }],
-      freed: [],
-    });
-  });
-
-  it('frees the box of an expired offer and ends when no other customer is waiting', () => {
-    const slots = [offerBox(1, 'first', now), createSampleSlot(2), createSampleSlot(3)];
-    expect(planMoves(slots, [offeredEntry('first', 1, now)])).toMatchObject({
-      passed: ['first'],
-      offers: [],
-      freed: [1],
-      hasWaitlist: false,
-    });
-  });
-
-  it('continues while a box is offered, even if that person has already taken another box', () => {
-    const until = minutes(1 / 60);
-    const kept = offerBox(1, 'first', until);
-    const entries = [offeredEntry('first', 1, until)].map((one) => ({ ...one, status: 'taken' as const }));
-    expect(planMoves([kept], entries)).toMatchObject({ freed: [], hasWaitlist: true });
-    expect(planMoves([kept], entries, {}, minutes(1))).toMatchObject({ freed: [1], hasWaitlist: false });
-  });
-
-  it('reuses the boxes of expired offers for people who are waiting, and frees the remaining ones', () => {
-    const ranOut = [
-      offeredEntry('first', 1, now),
-      offeredEntry('second', 2, now),
-      createSampleWaitlistEntry('third'),
-    ];
-    const slots = [offerBox(1, 'first', now), offerBox(2, 'second', now), createSampleSlot(3)];
-    expect(planMoves(slots, ranOut)).toMatchObject({ offers: [{ uid: 'third', slot: 1 }], freed: [2] });
-  });
-
-  it('offers no second box to a person who has an offer', () => {
-    const until = minutes(5);
-    const moves = planMoves([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
-    expect(moves).toMatchObject({ passed: [], back: [], offers: [] });
-  });
-
-  it('offers the lowest box numbers first, in whatever order the free boxes are listed', () => {
-    const large = { ...drop, max_orders: 10 };
-    const waiting = ['a', 'b', 'c'].map((uid) => createSampleWaitlistEntry(uid));
-    const ended = createSampleSlot(3, { expires_at: now });
-    expect(
-      planMoves([ended], waiting, { drop: large, free: [10, 9] }).offers.map(({ slot }) => slot),
-    ).toEqual([3, 9, 10]);
-  });
-
-  it('sorts people who joined at the same time consistently', () => {
-    const [a, b, c] = ['a', 'b', 'c'].map((uid) => createSampleWaitlistEntry(uid));
-    for (const entries of [
-      [a, b, c],
-      [c, b, a],
-      [b, c, a],
-    ]) {
-      expect(sortWaiting(entries.flatMap((one) => one ?? [])).map(({ user_id }) => user_id)).toEqual([
-        'a',
-        'b',
-        'c',
-      ]);
+/** Carries out the planned moves as the server does after each change, and checks them. */
+function settle(world: World): void {
+  const { slots, entries } = world;
+  const active = [...entries.values()].filter(({ status }) => status === 'waiting' || status === 'offered');
+  const offered = active.filter(({ status }) => status === 'offered');
+  const state = { ...drop, is_active: world.isActive, offers_passed: world.offersPassed };
+  const moves = planMoves([...slots.values()], active, { drop: state }, world.now);
+  const hasEnded = ({ offer_expires_at: end }: WaitlistEntry) => !end || end <= world.now;
+  expect(moves.passed).toEqual(offered.filter(hasEnded).map(({ user_id }) => user_id));
+  for (const uid of moves.passed) entries.set(uid, { ...createSampleWaitlistEntry(uid), status: 'passed' });
+  world.offersPassed += moves.passed.length;
+  for (const uid of moves.back) {
+    expect(findOfferedBox([...slots.values()], uid, world.now)).toBeUndefined();
+    entries.set(uid, { ...createSampleWaitlistEntry(uid), joined_at: entries.get(uid)?.joined_at ?? now });
+  }
+  for (const number of moves.freed) slots.delete(number);
+  const people = new Map<number, string[]>();
+  for (const { uid, slot } of moves.offers) people.set(slot, [...(people.get(slot) ?? []), uid]);
+  for (const [slot, uids] of people) {
+    const taken = slots.get(slot);
+    expect(taken === undefined || (taken.expires_at !== null && taken.expires_at <= world.now)).toBe(true);
+    expect(uids.length).toBeLessThanOrEqual(getPeoplePerBox(world.offersPassed));
+    slots.set(slot, { ...offerBox(slot, uids[0] ?? '', moves.offersExpireAt), offered_to: uids });
+    for (const uid of uids) {
+      const { joined_at } = entries.get(uid) ?? { joined_at: now };
+      entries.set(uid, { ...offeredEntry(uid, slot, moves.offersExpireAt), joined_at });
     }
-  });
+  }
+  if (moves.offers.length > 0) expect(moves.offersExpireAt).toEqual(minutes(offerMinutes, world.now));
+}
 
-  it('keeps an offer until its last millisecond', () => {
-    const until = minutes(1 / 60);
-    const moves = planMoves([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
-    expect(moves).toMatchObject({ passed: [], freed: [], hasWaitlist: true });
-  });
+const uid = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const number = fc.integer({ min: 1, max: 3 });
+const steps = stepsOf<World>(
+  20,
+  step('join', uid, ({ entries, now: joined_at }, one) => {
+    const status = entries.get(one)?.status;
+    if (status !== 'waiting' && status !== 'offered')
+      entries.set(one, createSampleWaitlistEntry(one, { joined_at }));
+  }),
+  step('leave', uid, ({ entries, slots }, one) => {
+    entries.delete(one);
+    for (const [box, slot] of slots) {
+      const offered_to = slot.offered_to?.filter((other) => other !== one);
+      if (slot.order_id === null && offered_to?.length === 0) slots.delete(box);
+      else if (slot.order_id === null && offered_to) slots.set(box, { ...slot, offered_to });
+    }
+  }),
+  step('cancel an order', number, ({ slots }, one) => slots.get(one)?.order_id && slots.delete(one)),
+  step('order the offered box', uid, ({ slots, entries, now: at }, one) => {
+    const box = findOfferedBox([...slots.values()], one, at);
+    if (box === undefined) return;
+    slots.set(box, createSampleSlot(box, { holder_uid: one }));
+    entries.set(one, createSampleWaitlistEntry(one, { status: 'taken' }));
+  }),
+  step('pause or open the drop', nothing, (world) => {
+    world.isActive = !world.isActive;
+  }),
+  step('wait', fc.constantFrom(1, offerMinutes - 1, offerMinutes), (world, count) => {
+    world.now = minutes(count, world.now);
+  }),
+);
 
-  it('makes no offers outside the ordering window, and lets offers expire when orders close', () => {
-    const waiting = [createSampleWaitlistEntry('first')];
-    expect(planMoves([], waiting, { mode: 'closed' })).toMatchObject({
-      offers: [],
-      hasWaitlist: true,
-    });
-    const closing = new Date(drop.order_deadline.getTime() - 5 * 60_000);
-    expect(planMoves([], waiting, { mode: 'always_open' }, closing).offersExpireAt).toEqual(
-      drop.order_deadline,
-    );
-  });
+it('the waiting list offers each free box in order of joining, until no customer waits or all boxes are taken', () => {
+  fc.assert(
+    fc.property(steps, (chosen) => {
+      const slots = new Map([1, 2, 3].map((one) => [one, createSampleSlot(one)]));
+      const world: World = { now, slots, entries: new Map(), offersPassed: 0, isActive: true };
+      for (const one of chosen) {
+        one.run(world);
+        settle(world);
+        const entries = [...world.entries.values()];
+        const waiting = sortWaiting(entries);
+        const state = { ...drop, is_active: world.isActive, offers_passed: world.offersPassed };
+        const rest = planMoves(
+          [...slots.values()],
+          entries.filter(({ status }) => status !== 'passed' && status !== 'taken'),
+          { drop: state },
+          world.now,
+        );
+        expect(rest).toMatchObject({ passed: [], back: [], offers: [], freed: [] });
+        expect(rest.hasWaitlist).toBe(
+          waiting.length > 0 || [...slots.values()].some(({ order_id }) => !order_id),
+        );
+        const isFree = (box: number) => !slots.has(box);
+        if (world.isActive && waiting.length > 0) expect([1, 2, 3].filter(isFree)).toEqual([]);
+        const offered = entries.filter(({ status }) => status === 'offered');
+        for (const entry of offered)
+          expect(findOfferedBox([...slots.values()], entry.user_id, world.now)).toBe(entry.slot);
+      }
+    }),
+  );
+});
 
-  it('continues without new offers while staff have taken the drop offline', () => {
-    const down = { ...drop, status: 'planning' as const, is_active: false };
-    expect(planMoves([], [createSampleWaitlistEntry('first')], { drop: down })).toMatchObject({
-      offers: [],
-      hasWaitlist: true,
-    });
-  });
-
-  it('ends with the drop, but not while a box is still offered', () => {
-    const over = { ...drop, status: 'closed' as const };
-    expect(planMoves([], [createSampleWaitlistEntry('first')], { drop: over })).toMatchObject({
-      offers: [],
-      hasWaitlist: false,
-    });
-    const delivered = { ...drop, status: 'delivered' as const };
-    expect(planMoves([], [createSampleWaitlistEntry('first')], { drop: delivered }).hasWaitlist).toBe(false);
-    const last = planMoves(
-      [],
-      [createSampleWaitlistEntry('first')],
-      { mode: 'always_open' },
-      drop.order_deadline,
-    );
-    expect(last).toMatchObject({ offers: [{ uid: 'first' }], hasWaitlist: true });
-    const afterwards = new Date(drop.order_deadline.getTime() + 1);
-    expect(
-      planMoves([], [createSampleWaitlistEntry('first')], { mode: 'always_open' }, afterwards).hasWaitlist,
-    ).toBe(false);
-    const standing = planMoves([offerBox(1, 'first', minutes(1))], [offeredEntry('first', 1, minutes(1))], {
-      drop: over,
-    });
-    expect(standing.hasWaitlist).toBe(true);
-  });
-
-  it('never offers a taken box, offers a box twice or skips anyone, for any list and boxes', () => {
+describe('planWaitlistMoves', () => {
+  it('offers boxes to the people who joined first, the lowest box first', () => {
     const anySlots = fc.uniqueArray(
       fc.record({
         number: fc.integer({ min: 1, max: 10 }),
-        offered: fc.boolean(),
         expiresIn: fc.option(fc.integer({ min: -5, max: 5 })),
       }),
       { selector: (one) => one.number },
     );
-    const anyLine = fc.array(fc.integer({ min: -20, max: 0 }), { maxLength: 12, size: 'max' });
+    const anyList = fc.array(fc.integer({ min: -20, max: 0 }), { maxLength: 12, size: 'max' });
     fc.assert(
-      fc.property(anySlots, anyLine, fc.integer({ min: 1, max: 10 }), (boxes, joined, maxOrders) => {
-        const within = boxes.filter((one) => one.number <= maxOrders);
-        const slots = within.map((one) =>
+      fc.property(anySlots, anyList, fc.integer({ min: 0, max: 40 }), (boxes, joined, passed) => {
+        const slots = boxes.map((one) =>
           createSampleSlot(one.number, {
-            order_id: one.offered ? null : `order-${one.number}`,
-            expires_at: one.expiresIn === null ? (one.offered ? minutes(9) : null) : minutes(one.expiresIn),
+            expires_at: one.expiresIn === null ? null : minutes(one.expiresIn),
           }),
         );
         const waiting = joined.map((minute, index) =>
           createSampleWaitlistEntry(`uid-${index}`, { joined_at: minutes(minute) }),
         );
-        const moves = planMoves(slots, waiting, { drop: { ...drop, max_orders: maxOrders } });
+        const state = { ...drop, max_orders: 10, offers_passed: passed };
+        const { offers } = planMoves(slots, waiting, { drop: state });
         const taken = slots.filter((one) => one.expires_at === null || one.expires_at > now);
-        const free = maxOrders - taken.length;
-        expect(moves.offers).toHaveLength(Math.min(free, waiting.length));
-        expect(new Set(moves.offers.map((offer) => offer.slot)).size).toBe(moves.offers.length);
-        for (const { slot } of moves.offers) {
-          expect(taken.every((one) => one.number !== slot) && slot <= maxOrders).toBe(true);
-        }
-        expect(moves.offers.map((offer) => offer.uid)).toEqual(
-          sortWaiting(waiting)
-            .slice(0, moves.offers.length)
-            .map((one) => one.user_id),
+        const free = Array.from({ length: 10 }, (_, index) => index + 1).filter((box) =>
+          taken.every((one) => one.number !== box),
+        );
+        const perBox = getPeoplePerBox(passed);
+        const chosen = sortWaiting(waiting.toReversed()).slice(0, free.length * perBox);
+        expect(offers).toEqual(
+          chosen.map(({ user_id }, index) => ({ uid: user_id, slot: free[index % free.length] })),
         );
       }),
     );
   });
 
-  it('offers a box to several people after repeated expired offers, unless there are enough boxes for all', () => {
-    const often = { ...drop, offers_passed: 3 };
-    const waiting = ['a', 'b', 'c'].map((uid, index) =>
-      createSampleWaitlistEntry(uid, { joined_at: minutes(index - 9) }),
-    );
-    expect(planMoves([createSampleSlot(1), createSampleSlot(2)], waiting, { drop: often }).offers).toEqual([
-      { uid: 'a', slot: 3 },
-      { uid: 'b', slot: 3 },
+  it('sorts free boxes and boxes of ended holds together, and people who joined at the same time by id', () => {
+    const waiting = ['c', 'a', 'b'].map((one) => createSampleWaitlistEntry(one));
+    const large = { ...drop, max_orders: 10 };
+    const ended = createSampleSlot(3, { expires_at: now });
+    expect(planMoves([ended], waiting, { drop: large, free: [10, 9] }).offers).toEqual([
+      ...[
+        { uid: 'a', slot: 3 },
+        { uid: 'b', slot: 9 },
+        { uid: 'c', slot: 10 },
+      ],
     ]);
-    expect(planMoves([], waiting, { drop: often }).offers.map(({ slot }) => slot)).toEqual([1, 2, 3]);
   });
 
-  it('keeps the place of people who were too slow for a shared offer', () => {
-    const until = minutes(5);
-    const entries = [
-      offeredEntry('slow', 1, until),
-      createSampleWaitlistEntry('behind', { joined_at: minutes(1) }),
-    ];
-    const moves = planMoves([createSampleSlot(1), createSampleSlot(2), createSampleSlot(3)], entries);
-    expect(moves).toMatchObject({ back: ['slow'], passed: [], offers: [], hasWaitlist: true });
-    const oneFree = planMoves([createSampleSlot(1), createSampleSlot(2)], entries);
-    expect(oneFree).toMatchObject({ back: [], offers: [{ uid: 'slow', slot: 3 }] });
-  });
-
-  it.each([
-    [0, 1],
-    [2, 1],
-    [3, 2],
-    [6, 3],
-    [27, 10],
-    [300, 10],
-  ])('after %i expired offers, offers a box to %i people', (passed, people) => {
-    expect(getPeoplePerBox(passed)).toBe(people);
-  });
-
-  it('keeps an offered box for its person until the offer ends', () => {
-    const slots = [
-      offerBox(1, 'ada', now),
-      offerBox(2, 'ada', minutes(1)),
-      createSampleSlot(3, { holder_uid: 'bola' }),
-    ];
-    expect(findOfferedBox(slots, 'ada', now)).toBe(2);
-    expect(findOfferedBox(slots, 'bola', now)).toBeUndefined();
+  const waiting = [createSampleWaitlistEntry('first')];
+  const { order_deadline: closing } = drop;
+  it.each<[string, Partial<WaitlistState>, Date, string[], boolean]>([
+    ['outside the ordering window', { mode: 'closed' }, now, [], true],
+    ['while staff have taken the drop offline', { drop: { ...drop, status: 'planning' } }, now, [], true],
+    ['of a closed drop', { drop: { ...drop, status: 'closed' } }, now, [], false],
+    ['of a delivered drop', { drop: { ...drop, status: 'delivered' } }, now, [], false],
+    ['at the deadline', { mode: 'always_open' }, closing, ['first'], true],
+    ['after the deadline', { mode: 'always_open' }, new Date(closing.getTime() + 1), [], false],
+  ])('makes the right offers %s', (_, given, at, offers, hasWaitlist) => {
+    const moves = planMoves([], waiting, given, at);
+    expect([moves.offers.map((offer) => offer.uid), moves.hasWaitlist]).toEqual([offers, hasWaitlist]);
+    const standing = planMoves([offerBox(1, 'other', minutes(1, at))], [], given, at);
+    expect(standing.hasWaitlist).toBe(true);
   });
 });
 
-it.each(['waiting', 'offered', 'taken', 'passed'] as const)(
-  'waitlistEntrySchema parses an entry that is %s',
-  (status) => {
-    const entry = { ...offeredEntry('ada', 2, minutes(5)), status, is_shared: true };
-    expect(waitlistEntrySchema.parse(entry)).toEqual(entry);
-    expect(waitlistEntrySchema.parse(createSampleWaitlistEntry('ada', { status }))).toEqual(
-      createSampleWaitlistEntry('ada', { status }),
-    );
-  },
-);
-
-it('waitlistEntrySchema rejects an unknown status', () => {
-  expect(waitlistEntrySchema.safeParse({ ...createSampleWaitlistEntry('ada'), status: '' }).success).toBe(
-    false,
-  );
+it.each([
+  [0, 1],
+  [2, 1],
+  [3, 2],
+  [6, 3],
+  [27, 10],
+  [300, 10],
+])('after %i expired offers, offers a box to %i people', (passed, people) => {
+  expect(getPeoplePerBox(passed)).toBe(people);
 });

@@ -156,7 +156,10 @@ async function readNotice(
     readPreferences(store, uid, transaction),
   ]);
   // For a surprise that has just left the kitchen, the order's trigger may not have written the received gift yet.
-  const data = isOwn ? null : buildReceivedGift(order, delivery?.data() ?? null, known?.exists ?? false, at);
+  const change = known?.data()?.change_request;
+  const data = isOwn
+    ? null
+    : buildReceivedGift(order, delivery?.data() ?? null, known?.exists ?? false, at, change);
   const gift = data && { reference: giftRef, data };
   return { uid, orderId, order, gift, isNotified: notification.exists, preferences };
 }

@@ -26,11 +26,12 @@ export async function syncReceivedGift(services: Services, orderId: string): Pro
 
   await inTransaction(store, async (transaction) => {
     const giftRef = store.receivedGifts(uid).doc(orderId);
-    const [snapshot, delivery, existing, currentRecipient] = await Promise.all([
+    const [snapshot, delivery, existing, currentRecipient, request] = await Promise.all([
       transaction.get(orderRef),
       transaction.get(store.delivery(orderId)),
       transaction.get(giftRef),
       transaction.get(recipientRef),
+      transaction.get(store.changeRequest(orderId)),
     ]);
     const order = snapshot.data();
     // Write nothing to an account that is being anonymised.
@@ -40,7 +41,7 @@ export async function syncReceivedGift(services: Services, orderId: string): Pro
       delivery.data() ?? null,
       existing.exists,
       existing.data()?.next_at,
-      existing.data()?.change_request,
+      request.data()?.message,
     );
     const news = buildRecipientText(order, existing.exists);
     const id = `${orderId}-${news?.notification_type ?? ''}`;

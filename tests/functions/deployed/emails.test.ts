@@ -2,15 +2,7 @@ import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readReceivedEmails } from '../../support/messages/received-emails';
-import {
-  callOverHttp,
-  deliverEvent,
-  eventually,
-  signUpPerson,
-  toRestFields,
-  store,
-  buildWrittenEvent,
-} from './stack';
+import { deliverEvent, eventually, toRestFields, store, buildWrittenEvent } from './stack';
 
 const written = (to: string) => ({
   to,
@@ -39,31 +31,4 @@ it('sends a queued email by SMTP once, even if its event is delivered repeatedly
     async () => (await store().mail.doc(id).get()).data()?.delivery?.state === 'SUCCESS',
   );
   expect(await readReceivedEmails(to)).toMatchObject([{ subject: 'Delivered', text: 'Enjoy.\n' }]);
-});
-
-it('sends a failed email within a minute after an admin retries it', async () => {
-  const [ama, ada] = await Promise.all([signUpPerson({ admin: true }), signUpPerson()]);
-  const to = `${randomUUID()}@sharebox.test`;
-  const id = randomUUID();
-  const reference = store().mail.doc(id);
-  await reference.create({
-    ...written(to),
-    delivery: {
-      state: 'ERROR',
-      attempts: 6,
-      next_at: null,
-      ended_at: new Date(),
-      problem: { reason: 'unreachable', detail: 'connect ECONNREFUSED' },
-    },
-  });
-  expect((await callOverHttp('resendMail', { mail_id: id }, ada)).reason).toBe('not-allowed');
-  expect(await readReceivedEmails(to)).toEqual([]);
-  expect((await callOverHttp('resendMail', { mail_id: id }, ama)).result).toEqual({ queued: true });
-  await deliverEvent('everyMinute', {});
-  // A late trigger may already be sending the email, in which case the scheduled job skips it.
-  await eventually(
-    'the mail to be sent',
-    async () => (await reference.get()).data()?.delivery?.state === 'SUCCESS',
-  );
-  expect(await readReceivedEmails(to)).toHaveLength(1);
 });

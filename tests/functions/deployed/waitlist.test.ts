@@ -59,16 +59,3 @@ it('offers a released box to the first waiting customer, notifies them, and refu
     return drop?.has_waitlist === false && drop.current_orders === 1;
   });
 });
-
-it('copies a customer’s delivery address to the profile and keeps it up to date', async () => {
-  const { profiles, addresses } = store();
-  const ada = await createCustomer();
-  const shown = (address: string) =>
-    eventually(`"${address}"`, async () => (await profiles.doc(ada.uid).get()).data()?.address === address);
-  await shown('1 Aba Road, Rumuola, Port Harcourt, Rivers State');
-  await addresses(ada.uid).doc('home').update({ address_line_1: '2 Ada George' });
-  await shown('2 Ada George, Rumuola, Port Harcourt, Rivers State');
-  await addresses(ada.uid).doc('home').delete();
-  await shown('');
-  expect((await callOverHttp('syncUserAddress', {}, ada)).result).toMatchObject({ success: false });
-});

@@ -1,6 +1,8 @@
 import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import type { StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
-import { orderSchema as storedOrder } from '@sharebox/domain/orders/order';
+import { createSampleDelivery, createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
+import { createSampleSlot } from '@sharebox/domain/fixtures/sample-waitlist';
+import type { Order } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import { syncStop } from '../../../functions/src/deliveries/sync-stop';
 import type { Caller } from '../../../functions/src/platform/validated-call';
@@ -19,39 +21,39 @@ export async function setUpDeliveryDay(shop: Shop): Promise<void> {
 }
 
 /** Creates orders to the payers' own addresses, with box numbers from 1, as the functions would leave them. */
-export async function createPaidOrders(shop: Shop, count: number, changes: object = {}): Promise<string[]> {
+export async function createPaidOrders(
+  shop: Shop,
+  count: number,
+  changes: Partial<Order> = {},
+): Promise<string[]> {
   const { store } = shop;
   const batch = store.db.batch();
   const ids = Array.from({ length: count }, (_, index) => `order-${String(index + 1).padStart(2, '0')}`);
   ids.forEach((id, index) => {
-    const stored = storedOrder.parse({
-      ...{ user_id: `payer-${index + 1}`, weekly_drop_id: dropId, drop_name: 'Harmattan nights' },
-      ...{ delivery_date: new Date('2026-11-20T17:00:00+01:00'), delivery_window: 'afternoon' },
-      ...{ delivery_label: 'Home', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' },
-      ...{ status: 'preparing', slot: index + 1, items: [], packaging_option: 'eco-friendly' },
-      ...{ packaging_price: 0, total_amount: 12_701, personal_note: 'Ring twice', is_gift_order: false },
-      ...{ confirmation_reference: `CONF-${index + 1}`, payment_status: 'paid' },
-      ...{ payment_method: 'manual_transfer', payment_reference: 'TRF', needs_refund: false },
-      ...{ hold_expires_at: null, is_anonymous: false, is_surprise: false, ordered_by_guest: false },
-      ...{ love_message: null, gift_sender_name: null, recipient_name: null, request_fingerprint: 'f' },
-      ...{ created_at: shop.now(), updated_at: shop.now() },
-      ...changes,
-    });
-    batch.set(store.orders.doc(id), stored);
-    batch.set(store.slots(dropId).doc(String(index + 1)), {
-      ...{ order_id: id, holder_uid: stored.user_id, items: {}, expires_at: null, taken_at: shop.now() },
-    });
+    const payer = `payer-${index + 1}`;
+    batch.set(
+      store.orders.doc(id),
+      createSampleOrder({
+        ...{ user_id: payer, slot: index + 1, confirmation_reference: `CONF-${index + 1}` },
+        ...{
+          status: 'preparing',
+          personal_note: 'Ring twice',
+          created_at: shop.now(),
+          updated_at: shop.now(),
+        },
+        ...changes,
+      }),
+    );
+    const slot = store.slots(dropId).doc(String(index + 1));
+    batch.set(slot, createSampleSlot(index + 1, { order_id: id, holder_uid: payer, taken_at: shop.now() }));
     batch.delete(store.freeBoxes(dropId).doc(String(index + 1)));
-    batch.set(store.delivery(id), {
-      ...{
-        address_id: 'home',
-        recipient_profile_id: `payer-${index + 1}`,
-        recipient_name: `Ada ${index + 1}`,
-      },
-      ...{ phone_number: '+2348030000000', address_line_1: `${index + 1} Aba Road`, address_line_2: '' },
-      ...{ city: 'Port Harcourt', state: 'Rivers State', zip_code: '', label: 'Home' },
-      ...{ area: 'Rumuola', landmark: '', gate_code: '' },
-    });
+    batch.set(
+      store.delivery(id),
+      createSampleDelivery({
+        ...{ recipient_profile_id: payer, recipient_name: `Ada ${index + 1}` },
+        ...{ phone_number: '+2348030000000', address_line_1: `${index + 1} Aba Road` },
+      }),
+    );
   });
   await batch.commit();
   return ids;

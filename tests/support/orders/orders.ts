@@ -1,3 +1,4 @@
+import { createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
 import { buildConfirmationReference, type Order, orderSchema } from '@sharebox/domain/orders/order';
 import { randomInt } from 'node:crypto';
 import { backend } from '../stack/backend';
@@ -11,30 +12,11 @@ export function buildOrder(
   at: Date,
   fields: Pick<Order, Decided> & Partial<Order>,
 ): Order {
-  return orderSchema.parse({
+  return createSampleOrder({
     user_id: uid,
-    drop_name: 'A drop of a test',
     delivery_date: new Date(at.getTime() + 3 * day),
     delivery_window: 'evening',
-    delivery_label: 'Home',
-    delivery_city: 'Port Harcourt',
-    delivery_state: 'Rivers State',
-    packaging_option: 'eco-friendly',
-    packaging_price: 0,
-    personal_note: null,
     confirmation_reference: buildConfirmationReference(at.getTime() + randomInt(1e9)),
-    payment_method: 'manual_transfer',
-    payment_reference: null,
-    needs_refund: false,
-    hold_expires_at: null,
-    is_gift_order: false,
-    is_anonymous: false,
-    is_surprise: false,
-    ordered_by_guest: false,
-    love_message: null,
-    gift_sender_name: null,
-    recipient_name: null,
-    request_fingerprint: '',
     created_at: at,
     updated_at: at,
     ...fields,

@@ -13,6 +13,7 @@ import { toPortions, slotSchema } from '@sharebox/domain/orders/slot';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Account } from '../people/account';
+import { createAccount } from '../people/accounts';
 import { buildDropMeal, writeDropWithMeals } from '../drops/drops';
 import { backend } from '../stack/backend';
 import { buildOrder } from './orders';
@@ -42,10 +43,12 @@ export function writeDrop(maxOrders: number): Promise<string> {
 }
 
 interface PaidOrder {
-  payer: Account;
-  dropId: string;
-  /** The box number, or null for an order without a box. */
-  box: number | null;
+  /** By default a new customer. */
+  payer?: Account;
+  /** By default a new drop with one box. */
+  dropId?: string;
+  /** The box number, by default 1, or null for an order without a box. */
+  box?: number | null;
   order?: Partial<Order>;
   claim?: Partial<PaymentConfirmation>;
   delivery?: Partial<PrivateDelivery>;
@@ -60,9 +63,18 @@ async function uploadScreenshot(uid: string, orderId: string): Promise<string> {
   return path;
 }
 
-/** Writes an order as `submitPayment` creates it: claimed and under review. Returns its id and reference. */
-export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string; reference: string }> {
-  const { payer, dropId, box } = paid;
+interface WrittenOrder {
+  payer: Account;
+  dropId: string;
+  orderId: string;
+  reference: string;
+}
+
+/** Writes an order as `submitPayment` creates it: claimed and under review. */
+export async function writePaidOrder(paid: PaidOrder = {}): Promise<WrittenOrder> {
+  const { box = 1 } = paid;
+  const payer = paid.payer ?? (await createAccount());
+  const dropId = paid.dropId ?? (await writeDrop(1));
   const { db } = backend();
   const orderId = randomUUID().replaceAll('-', '');
   const now = new Date();
@@ -136,5 +148,5 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     batch.delete(db.doc(`weekly_drops/${dropId}/free_boxes/${box}`));
   }
   await batch.commit();
-  return { orderId, reference };
+  return { payer, dropId, orderId, reference };
 }

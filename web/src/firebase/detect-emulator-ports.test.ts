@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { openBrowser } from '#fixtures/browser.ts';
 import { getEmulatorPorts, defaultEmulatorPorts } from './emulators';
 import { detectEmulatorPorts } from './detect-emulator-ports';
 
-const stored = new Map<string, string>();
+let device: ReturnType<typeof openBrowser>['device'];
 const answerWith = (text: string) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
 const goOffline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
@@ -21,15 +22,7 @@ const scriptOf = (ports: Record<string, number>) => {
 };
 
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-  });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
+  ({ device } = openBrowser());
 });
 
 describe('detectEmulatorPorts', () => {
@@ -43,7 +36,7 @@ describe('detectEmulatorPorts', () => {
       '/__/firebase/init.js?useEmulator=true',
       expect.objectContaining({ cache: 'no-store' }),
     );
-    expect([...stored.keys()]).toEqual(['device:emulator-ports']);
+    expect(Object.keys(device)).toEqual(['device:emulator-ports']);
   });
 
   it('uses the default port for an emulator that the server does not list', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { openBrowser } from '#fixtures/browser.ts';
 import { type ClaimDraft, getClaimDraft } from './claim-draft';
 
 const draft: ClaimDraft = {
@@ -6,44 +7,27 @@ const draft: ClaimDraft = {
   proof: { path: 'payment-proofs/ada/o1/slip.png', name: 'slip.png' },
 };
 
-describe('getClaimDraft', () => {
-  const kept = new Map<string, string>();
+let browser: ReturnType<typeof openBrowser>;
+beforeEach(() => {
+  browser = openBrowser();
+  browser.signIn();
+});
 
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal('sessionStorage', {});
-    vi.stubGlobal('localStorage', {
-      'firebase:authUser:local:[DEFAULT]': 'Ada',
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
-    });
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
+it('getClaimDraft keeps a separate draft for each order until it is cleared', () => {
+  getClaimDraft('o1').set(draft);
+  expect(getClaimDraft('o1').get()).toEqual(draft);
+  expect(getClaimDraft('o2').get()).toBeNull();
+  expect(Object.keys(browser.device)).toContain('session:payment_draft_o1');
+  getClaimDraft('o1').set(null);
+  expect(getClaimDraft('o1').get()).toBeNull();
+});
 
-  it('keeps a separate draft for each order until it is cleared', () => {
-    getClaimDraft('o1').set(draft);
-    expect(getClaimDraft('o1').get()).toEqual(draft);
-    expect(getClaimDraft('o2').get()).toBeNull();
-    expect([...kept.keys()]).toEqual(['session:payment_draft_o1']);
-    getClaimDraft('o1').set(null);
-    expect(getClaimDraft('o1').get()).toBeNull();
-  });
+it.each(['{', 'null', '{"form":{}}'])('getClaimDraft ignores the stored draft %s', (text) => {
+  browser.device.setItem('session:payment_draft_o1', text);
+  expect(getClaimDraft('o1').get()).toBeNull();
+});
 
-  it.each(['{', 'null', '{"form":{}}'])('returns no draft if the browser’s stored value is %s', (text) => {
-    kept.set('payment_draft_o1', text);
-    expect(getClaimDraft('o1').get()).toBeNull();
-  });
-
-  it('does not throw when the browser’s storage is full', () => {
-    vi.stubGlobal('localStorage', {
-      'firebase:authUser:local:[DEFAULT]': 'Ada',
-      setItem: () => {
-        throw new Error('QuotaExceededError');
-      },
-    });
-    expect(() => getClaimDraft('o1').set(draft)).not.toThrow();
-  });
+it('getClaimDraft does not throw when the browser’s storage is full', () => {
+  browser.device.fill();
+  expect(() => getClaimDraft('o1').set(draft)).not.toThrow();
 });

@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openBrowser } from '#fixtures/browser.ts';
 import { beginGuestSession, extendGuestSession, isGuestSessionOver } from './guest-session';
 
 const start = new Date('2026-11-17T10:00:00Z').getTime();
 const day = 24 * 3_600_000;
 
-const stored = new Map<string, string>();
-
+let browser: ReturnType<typeof openBrowser>;
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-  });
+  browser = openBrowser();
   vi.useFakeTimers({ now: start });
 });
 
@@ -39,7 +35,7 @@ it('never forgets a member, and remembers the guest of a gift whose session has 
   expect(isGuestSessionOver()).toBe(false);
   extendGuestSession(start + 1);
   // The key without an owner is removed on sign-out.
-  expect([...stored]).toEqual([['guest_until', String(start + 1)]]);
+  expect(browser.device.texts).toEqual({ guest_until: String(start + 1) });
   vi.setSystemTime(start + 1);
   expect(isGuestSessionOver()).toBe(true);
 });

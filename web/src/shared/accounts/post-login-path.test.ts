@@ -1,26 +1,18 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openBrowser } from '#fixtures/browser.ts';
 import { isGivingPath, rememberPostLoginPath, takePostLoginPath } from './post-login-path';
 
 describe('post-login path', () => {
-  const stored = new Map<string, string>();
-
-  beforeEach(() => {
-    stored.clear();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    });
-  });
-
   it('is kept in this tab and returned only once', () => {
+    const { tab } = openBrowser();
     rememberPostLoginPath('/checkout?x=1');
-    expect([...stored]).toEqual([['visitor:post_login_path', '/checkout?x=1']]);
+    expect(tab.texts).toEqual({ 'visitor:post_login_path': '/checkout?x=1' });
     expect(takePostLoginPath()).toBe('/checkout?x=1');
     expect(takePostLoginPath()).toBeNull();
   });
 
   it('never points to another site', () => {
+    openBrowser();
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
       rememberPostLoginPath(path);
       expect(takePostLoginPath()).toBeNull();

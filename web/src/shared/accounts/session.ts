@@ -98,12 +98,13 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
   const { role, failure } = await readRole(member);
   if (!isCurrent()) return;
   const { uid, email, emailVerified, displayName } = member;
+  const known = getSessionOf(uid);
   session.set({
     status: 'signed-in',
     user: { uid, email, emailVerified, isAnonymous, displayName },
     role,
     // Guests have no profile and no permission to read one.
-    profile: isAnonymous ? null : (getSessionOf(uid)?.profile ?? 'loading'),
+    profile: isAnonymous ? null : known ? known.profile : 'loading',
   });
   if (!isAnonymous && !unsubscribeProfile) await followProfile(uid, isCurrent);
   if (failure) throw failure;

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openBrowser } from '#fixtures/browser.ts';
 import { type Hold, getHeldBox, getHoldWarning, getNextWarning, lastKnownHeldBox } from './held-box';
 
 const minute = 60_000;
@@ -41,20 +42,16 @@ describe('lastKnownHeldBox', () => {
   const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
 
   it('is kept until the customer signs out, with the account to pay to', () => {
-    const stored = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-    });
+    const { device } = openBrowser();
     lastKnownHeldBox.set({ ...box, bank_account: { ...bank_account, is_own: true } });
     // A key without an owner is removed on sign-out.
-    expect([...stored.keys()]).toEqual(['held_box']);
+    expect(Object.keys(device)).toEqual(['held_box']);
     for (const text of ['{"order_id":"o"}', JSON.stringify({ ...box, bank_account: {} })]) {
-      stored.set('held_box', text);
+      device.setItem('held_box', text);
       expect(lastKnownHeldBox.get()).toBeNull();
     }
     const own = { ...box, bank_account: { ...bank_account, is_own: true } };
-    stored.set('held_box', JSON.stringify(own));
+    device.setItem('held_box', JSON.stringify(own));
     expect(lastKnownHeldBox.get()).toEqual(own);
   });
 });

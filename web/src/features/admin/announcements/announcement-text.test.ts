@@ -13,7 +13,7 @@ it('formats the number of people who receive a message, in the singular and the 
 it('reports how many boxes receive no message, or null if every box receives one', () => {
   expect([0, 1, 2].map(getLeftOutText)).toEqual([
     null,
-    '1 box is left out: a gift that are still a surprise, or that was declined.',
+    '1 box is left out: a gift that is still a surprise, or that was declined.',
     '2 boxes are left out: gifts that are still a surprise, or that were declined.',
   ]);
 });

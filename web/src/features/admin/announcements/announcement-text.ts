@@ -14,6 +14,7 @@ export const getSentText = (people: number | null) =>
 /** Returns a sentence about the boxes of a drop or run that receive no message; null if there are none. */
 export function getLeftOutText(boxes: number): string | null {
   if (boxes === 0) return null;
-  const are = boxes === 1 ? '1 box is left out: a gift' : `${boxes} boxes are left out: gifts`;
-  return `${are} that are still a surprise, or that ${boxes === 1 ? 'was' : 'were'} declined.`;
+  return boxes === 1
+    ? '1 box is left out: a gift that is still a surprise, or that was declined.'
+    : `${boxes} boxes are left out: gifts that are still a surprise, or that were declined.`;
 }

@@ -1,6 +1,5 @@
 import { parseNairaText } from '@sharebox/domain/money/money';
 import { findStatementProblem } from '@sharebox/domain/payments/bank-statement';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsvLine } from '#features/admin/lists/csv.ts';
 import { getBankKey } from './statement-columns';
@@ -17,108 +16,52 @@ import {
 } from './statement-file';
 
 describe('readStatement', () => {
-  it('reads the lines below the titles and keeps only incoming money', async () => {
-    const text = [
-      'Account Name,SHARE BOX LTD',
-      'Period,01/11/2026 to 30/11/2026',
-      '',
-      'Trans Date,Reference,Narration,Debit,Credit,Balance',
-      '17/11/2026,FT-1,"NIP FROM ADA OBI, CONF-1795745641027",,"12,701.00","50,000.00"',
-      '18-Nov-2026,FT-2,POS PURCHASE,"1,000.00",,"49,000.00"',
-      '19-Nov-26,FT-3,NIP FROM BOLA,0.00,₦500.50 CR,"49,500.50"',
-      ',,Total,,"13,201.50",',
-    ].join('\r\n');
-    const { rows, skipped } = await readStatement(`\uFEFF${text}`);
-    expect(rows).toEqual([
-      {
-        booked_on: '2026-11-17',
-        amount: '12,701.00',
-        narration: 'NIP FROM ADA OBI, CONF-1795745641027',
-        reference: 'FT-1',
-        balance: '50,000.00',
-        occurrence: 1,
-        is_confirmed: false,
-        row: 5,
-      },
-      {
-        booked_on: '2026-11-19',
-        amount: '500.50',
-        narration: 'NIP FROM BOLA',
-        reference: 'FT-3',
-        balance: '49,500.50',
-        occurrence: 1,
-        is_confirmed: false,
-        row: 7,
-      },
-    ]);
-    expect(skipped).toEqual([
-      {
-        row: 6,
-        text: '18-Nov-2026 · FT-2 · POS PURCHASE · 1,000.00 · 49,000.00',
-        why: 'No money came in',
-      },
-      { row: 8, text: 'Total · 13,201.50', why: 'No date' },
-    ]);
-    expect(findStatementProblem(rows, '2026-11-20')).toBeNull();
-  });
-
-  it('reads a pasted table with tabs or semicolons and one column of signed amounts', async () => {
-    for (const separator of ['\t', ';']) {
-      const text = [
-        ['Date', 'Description', 'Amount'],
-        ['2026-11-17 10:05:00', 'ADA OBI', '12701'],
-        ['2026-11-17', 'Charges', '-50'],
-      ];
-      const { rows, skipped } = await readStatement(text.map((line) => line.join(separator)).join('\n'));
-      expect(rows).toMatchObject([{ booked_on: '2026-11-17', amount: '12701', reference: '', balance: '' }]);
-      expect(skipped).toHaveLength(1);
-    }
-  });
-
   it.each([
-    ['Dr/Cr', 'CR', 'DR'],
-    ['D/C', 'C', 'D'],
-    ['Type', 'Credit', 'Debit'],
-    ['Transaction Type', 'credit transfer', 'debit order'],
-    ['Indicator', '+', '-'],
-  ])('keeps only incoming money if the column %s tells the direction', async (title, cameIn, wentOut) => {
-    const text = [
-      `Date;Description;Amount;${title}`,
-      `2026-11-17;ADA OBI;12,701.00;${cameIn}`,
-      `2026-11-17;RENT;45,000.00;${wentOut}`,
-    ].join('\n');
-    const { rows, skipped } = await readStatement(text);
-    expect([rows.map(({ amount }) => amount), skipped.length]).toEqual([['12,701.00'], 1]);
-  });
-
-  it.each([
-    ['45,000.00 DR', '12,701.00 CR'],
-    ['45,000.00DR', '12,701.00'],
-    ['(45,000.00)', '12,701.00'],
-    ['45,000.00-', '12,701.00'],
-    ['-45,000.00', '12,701.00'],
-    ['− 45,000.00', '+12,701.00'],
-  ])('keeps only incoming money if outgoing amounts are marked like %j', async (wentOut, cameIn) => {
-    const text = `Date;Description;Amount\n2026-11-17;RENT;${wentOut}\n2026-11-17;ADA OBI;${cameIn}`;
-    const { rows, skipped } = await readStatement(text);
-    expect(rows).toMatchObject([{ narration: 'ADA OBI', amount: '12,701.00' }]);
-    expect(skipped).toHaveLength(1);
-  });
-
-  it('rejects unsigned amounts without a debit or credit column and explains why', async () => {
-    const unsigned = 'Date;Description;Amount\n2026-11-17;ADA OBI;12,701.00\n2026-11-17;RENT;45,000.00';
-    await expect(readStatement(unsigned)).rejects.toThrow(undirectedStatementMessage);
-    // The type of a transfer does not reveal its direction.
-    const kinds =
-      'Date;Description;Amount;Type\n2026-11-17;ADA OBI;12,701.00;NIP\n2026-11-17;RENT;45,000.00;POS';
-    await expect(readStatement(kinds)).rejects.toThrow(undirectedStatementMessage);
-  });
-
-  it('rejects a line with an unreadable direction and names the row', async () => {
-    const text = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;??';
-    await expect(readStatement(text)).rejects.toThrow('Row 3: "??" doesn’t say debit or credit.');
-    const missing = 'Date;Description;Amount;Dr/Cr\n2026-11-17;ADA OBI;1.00;CR\n2026-11-17;RENT;2.00;';
-    await expect(readStatement(missing)).rejects.toThrow('Row 3: "" doesn’t say debit or credit.');
+    [
+      'unsigned amounts',
+      ['Date;Description;Amount', '2026-11-17;ADA OBI;12,701.00', '2026-11-17;RENT;45,000.00'],
+      undirectedStatementMessage,
+    ],
+    [
+      'types of transfers that do not reveal the direction',
+      ['Date;Description;Amount;Type', '2026-11-17;ADA;1.00;NIP', '2026-11-17;RENT;2.00;POS'],
+      undirectedStatementMessage,
+    ],
+    [
+      'an unreadable direction',
+      ['Date;Description;Amount;Dr/Cr', '2026-11-17;ADA;1.00;CR', '2026-11-17;RENT;2.00;??'],
+      'Row 3: "??" doesn’t say debit or credit.',
+    ],
+    [
+      'a missing direction',
+      ['Date;Description;Amount;Dr/Cr', '2026-11-17;ADA;1.00;CR', '2026-11-17;RENT;2.00;'],
+      'Row 3: "" doesn’t say debit or credit.',
+    ],
+    [
+      'an unsigned amount beside amounts with a plus',
+      ['Date;Description;Amount', '17/11/2026;ADA OBI;+500.00', '17/11/2026;RENT;45,000.00'],
+      'Row 3: "45,000.00" has no sign, but other rows have + or CR.',
+    ],
+    [
+      'cells that an unquoted comma has moved',
+      ['Date,Narration,Credit', '17/11/2026,ADA OBI,12,701.00'],
+      /^Row 2 has more cells than the column titles/,
+    ],
+    [
+      'dates that a spreadsheet has rewritten',
+      ['Date,Narration,Credit', '2026-10-11,ADA OBI,500.00', '17/11/2026,BOLA EZE,600.00'],
+      rewrittenDatesMessage,
+    ],
+    [
+      'another currency',
+      ['Date;Narration;Credit (USD)', '17/11/2026;ADA OBI;500.00'],
+      foreignCurrencyMessage,
+    ],
+    ['unknown columns', ['a,b,c', '1,2,3'], unreadableStatementMessage],
+    ['no lines', ['', ' '], emptyFileMessage],
+    ['only a mark of its encoding', ['\uFEFF', ''], emptyFileMessage],
+  ])('rejects a file with %s', async (_, lines, message) => {
+    await expect(readStatement(lines.join('\n'))).rejects.toThrow(message);
   });
 
   it('skips lines with totals and numbers the other rows as in the file', async () => {
@@ -164,10 +107,6 @@ describe('readStatement', () => {
     expect(withBalance.rows.map(({ occurrence }) => occurrence)).toEqual([1, 2, 2]);
   });
 
-  it('rejects a file without the required columns and explains why', async () => {
-    await expect(readStatement('a,b,c\n1,2,3')).rejects.toThrow(unreadableStatementMessage);
-  });
-
   const rowsOf = async (...text: string[]) =>
     (await readStatement(text.join('\n'))).rows.map(({ booked_on, amount, narration }) => [
       booked_on,
@@ -196,11 +135,6 @@ describe('readStatement', () => {
     expect(period.unclearDate).toBeNull();
   });
 
-  it('rejects a file after a spreadsheet has rewritten some of its dates', async () => {
-    const text = `${titles}\n2026-10-11,ADA OBI,,500.00,1\n17/11/2026,BOLA EZE,,600.00,2`;
-    await expect(readStatement(text)).rejects.toThrow(rewrittenDatesMessage);
-  });
-
   it.each([
     ['before other text', '17/11/2026,"BIG BOY" TRF FROM ADA,,500.00,1'],
     ['without an end', '17/11/2026,"BIG BOY TRF FROM ADA,,500.00,1'],
@@ -209,103 +143,6 @@ describe('readStatement', () => {
   ])('rejects the whole file for a stray quotation mark %s', async (_, row) => {
     const text = [titles, '16/11/2026,CHI,,400.00,1', row, '19/11/2026,BOLA EZE,,600.00,2'].join('\n');
     await expect(readStatement(text)).rejects.toThrow(/^Row 3: .+ Nothing was read/);
-  });
-
-  it('keeps quoted descriptions with line breaks, commas and quotation marks', async () => {
-    expect(await rowsOf(titles, '17/11/2026,"""BIG BOY"", TRF\nCONF-17310 00000000",,500.00,1')).toEqual([
-      ['2026-11-17', '500.00', '"BIG BOY", TRF CONF-17310 00000000'],
-    ]);
-  });
-
-  it('rejects a row whose cells an unquoted comma has moved', async () => {
-    await expect(rowsOf('Date,Narration,Credit', '17/11/2026,ADA OBI,12,701.00')).rejects.toThrow(
-      /^Row 2 has more cells than the column titles/,
-    );
-  });
-
-  it.each([
-    ['Credit/Debit', ['Credit', 'Debit'], 'Amount'],
-    ['Debit/Credit', ['CR', 'DR'], 'Amount (NGN)'],
-    ['Cr/Dr', ['Cr.', 'Dr.'], 'Transaction Amount'],
-    ['CR/DR Indicator', ['C', 'D'], 'Amount(₦)'],
-    ['Transaction Type', ['Inward transfer', 'Outward transfer'], 'Amt.'],
-    ['Status', ['CREDIT', 'DEBIT'], 'Amount'],
-  ])('takes the direction from the column %s', async (title, [cameIn, wentOut], amount) => {
-    expect(
-      await rowsOf(
-        `Date;Description;${title};${amount}`,
-        `17/11/2026;ADA OBI;${cameIn};12,701.00`,
-        `17/11/2026;RENT;${wentOut};45,000.00`,
-      ),
-    ).toEqual([['2026-11-17', '12,701.00', 'ADA OBI']]);
-  });
-
-  it.each([
-    ['Debit/Credit(₦)', '+12,701.00', '-45,000.00'],
-    ['Credit/Debit', '12,701.00', '-45,000.00'],
-    ['Credit / Debit (NGN)', '₦12,701.00 CR', '₦45,000.00 DR'],
-    ['Dr/Cr', 'CR 12,701.00', 'DR 45,000.00'],
-    ['Amount', '12,701.00 Cr.', '45,000.00 Dr.'],
-    ['Amount (NGN)', '12,701.00C', '45,000.00D'],
-  ])('takes the direction from signed amounts in the column %s', async (title, cameIn, wentOut) => {
-    expect(
-      await rowsOf(`Date;Description;${title}`, `17/11/2026;ADA OBI;${cameIn}`, `17/11/2026;RENT;${wentOut}`),
-    ).toEqual([['2026-11-17', '12,701.00', 'ADA OBI']]);
-  });
-
-  it('takes the direction from signs if the column Transaction Type names it in some rows only', async () => {
-    expect(
-      await rowsOf(
-        'Date;Description;Transaction Type;Amount',
-        '17/11/2026;ADA OBI;Deposit;12,701.00',
-        '17/11/2026;BOLA EZE;Transfer;600.00',
-        '17/11/2026;RENT;Transfer;-45,000.00',
-      ),
-    ).toEqual([
-      ['2026-11-17', '12,701.00', 'ADA OBI'],
-      ['2026-11-17', '600.00', 'BOLA EZE'],
-    ]);
-  });
-
-  it('rejects an unsigned amount if other amounts have a plus', async () => {
-    await expect(
-      rowsOf('Date;Description;Amount', '17/11/2026;ADA OBI;+500.00', '17/11/2026;RENT;45,000.00'),
-    ).rejects.toThrow('Row 3: "45,000.00" has no sign, but other rows have + or CR.');
-  });
-
-  it.each([
-    ['Cr.', 'Dr.'],
-    ['Credit (₦)', 'Debit (₦)'],
-    ['CreditAmount', 'DebitAmount'],
-    ['Money In', 'Money out'],
-    ['Lodgements', 'Withdrawals'],
-    ['Settlement Credit (NGN)', 'Settlement Debit (NGN)'],
-    ['DEPOSIT', 'WITHDRAWAL'],
-  ])('reads money received from the column %s beside %s', async (credit, debit) => {
-    expect(
-      await rowsOf(
-        `Date;Narration;${debit};${credit}`,
-        '17/11/2026;ADA OBI;;12,701.00',
-        '17/11/2026;RENT;45,000.00;',
-        '17/11/2026;BOTH;45,000.00;12,701.00',
-      ),
-    ).toEqual([['2026-11-17', '12,701.00', 'ADA OBI']]);
-  });
-
-  it('imports only completed transfers of a file with a status', async () => {
-    const statuses = ['SUCCESSFUL', 'PENDING', 'Failed', 'Reversed', '', 'On hold', 'Completed'];
-    const lines = statuses.map((status, index) => `17/11/2026;NO ${index};${status};CR;50${index}`);
-    const { rows, skipped } = await readStatement(
-      ['Date;Description;Transaction Status;Dr/Cr;Amount', ...lines].join('\n'),
-    );
-    expect(rows.map(({ narration }) => narration)).toEqual(['NO 0', 'NO 6']);
-    expect(skipped.map(({ why }) => why)).toEqual([
-      'The status is “PENDING”',
-      'The status is “Failed”',
-      'The status is “Reversed”',
-      'No status',
-      'The status is “On hold”',
-    ]);
   });
 
   it.each([
@@ -335,28 +172,32 @@ describe('readStatement', () => {
     );
   });
 
-  it.each([
-    'Success',
-    'succeeded',
-    'Complete',
-    'Completed transaction',
-    'Approved',
-    'Settled',
-    'Posted',
-    'Paid',
-    '00',
-  ])('imports a transfer with the status %s', async (status) => {
-    const { rows } = await readStatement(`Date;Narration;Status;Credit\n17/11/2026;ADA;${status};500`);
-    expect(rows).toHaveLength(1);
+  it('imports only transfers with a status of completed transfers', async () => {
+    const read = async (status: string) =>
+      readStatement(`Date;Narration;Status;Credit\n17/11/2026;ADA;${status};500`);
+    for (const status of [
+      'Success',
+      'succeeded',
+      'Completed transaction',
+      'Approved',
+      'Settled',
+      'Posted',
+      '00',
+    ])
+      expect((await read(status)).rows, status).toHaveLength(1);
+    for (const status of [
+      'PENDING',
+      'Failed',
+      'Reversed',
+      'On hold',
+      'Unpaid',
+      'Paid back',
+      'Not successful',
+    ])
+      expect((await read(status)).skipped, status).toMatchObject([{ why: `The status is “${status}”` }]);
+    const { skipped, emptyReason } = await read('');
+    expect([skipped[0]?.why, emptyReason]).toEqual(['No status', emptyReasons.status]);
   });
-
-  it.each(['Unpaid', 'Paid back', 'Not successful'])(
-    'skips a transfer with the status %s',
-    async (status) => {
-      const { rows } = await readStatement(`Date;Narration;Status;Credit\n17/11/2026;ADA;${status};500`);
-      expect(rows).toHaveLength(0);
-    },
-  );
 
   it('reads cells with spaces, leading apostrophes and empty cells after the last title', async () => {
     const text = "Date,Narration,Reference,Credit,Balance\n 17/11/2026 , ADA'S GIFT ,'00012,500.00,-7.00,,\n";
@@ -427,19 +268,6 @@ describe('readStatement', () => {
     },
   );
 
-  it('rejects a column in another currency and skips rows in another currency', async () => {
-    await expect(rowsOf('Date;Narration;Credit (USD)', '17/11/2026;ADA OBI;500.00')).rejects.toThrow(
-      foreignCurrencyMessage,
-    );
-    expect(
-      await rowsOf(
-        'Date;Narration;Currency;Credit',
-        '17/11/2026;ADA;USD;500.00',
-        '17/11/2026;OBI;NGN;600.00',
-      ),
-    ).toEqual([['2026-11-17', '600.00', 'OBI']]);
-  });
-
   it.each([
     ['', 'lines'],
     ['Total,,,', 'direction'],
@@ -449,15 +277,6 @@ describe('readStatement', () => {
   ] as const)('explains why the file with the row %j has no money received', async (row, reason) => {
     const { emptyReason } = await readStatement(`Date,Narration,Debit,Credit\n${row}`);
     expect(emptyReason).toBe(emptyReasons[reason]);
-  });
-
-  it('explains that no transfer is completed', async () => {
-    const { emptyReason } = await readStatement('Date,Narration,Status,Credit\n17/11/2026,ADA,PENDING,500');
-    expect(emptyReason).toBe(emptyReasons.status);
-  });
-
-  it.each(['', ' \n\n', '\uFEFF\r\n'])('rejects the empty file %j', async (text) => {
-    await expect(readStatement(text)).rejects.toThrow(emptyFileMessage);
   });
 
   it('warns of references that a spreadsheet has rounded', async () => {
@@ -484,34 +303,5 @@ describe('readStatement', () => {
       'Value Date,Trans. Date,Remarks,Balance Before,Credits,Balance After\n18/11/2026,17/11/2026,ADA,1,500,501',
     );
     expect(rows).toMatchObject([{ booked_on: '2026-11-17', balance: '501' }]);
-  });
-
-  it('never imports outgoing money, whatever the form of the amounts', async () => {
-    const forms = fc.constantFrom(
-      (naira: number, isIn: boolean) => `${isIn ? '' : '-'}${naira}.00`,
-      (naira: number, isIn: boolean) => `${naira}.00 ${isIn ? 'CR' : 'DR'}`,
-      (naira: number, isIn: boolean) => (isIn ? `N${naira}.00` : `(N${naira}.00)`),
-      (naira: number, isIn: boolean) => `${isIn ? '+' : '−'}₦${naira}.00`,
-    );
-    const anyLines = fc.array(
-      fc.record({ isIn: fc.boolean(), naira: fc.integer({ min: 1, max: 999_999 }) }),
-      {
-        minLength: 1,
-        maxLength: 8,
-      },
-    );
-    await fc.assert(
-      fc.asyncProperty(anyLines, forms, async (lines, form) => {
-        const text = [
-          'Date;Narration;Amount',
-          ...lines.map(({ isIn, naira }, index) => `17/11/2026;NO ${index};${form(naira, isIn)}`),
-          `17/11/2026;RENT;${form(1, false)}`,
-        ];
-        const { rows } = await readStatement(text.join('\n'));
-        expect(rows.map(({ amount }) => amount)).toEqual(
-          lines.filter(({ isIn }) => isIn).map(({ naira }) => `${naira}.00`),
-        );
-      }),
-    );
   });
 });

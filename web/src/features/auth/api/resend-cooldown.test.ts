@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { openBrowser } from '#fixtures/browser.ts';
 
 const now = 1_000_000;
 
@@ -7,14 +8,9 @@ async function afterReload() {
   return import('./resend-cooldown');
 }
 
-const stored = new Map<string, string>();
-
+let tab: ReturnType<typeof openBrowser>['tab'];
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  ({ tab } = openBrowser());
 });
 
 it('allows another email to the same address after 60 seconds, independently of other addresses', async () => {
@@ -42,13 +38,13 @@ it('keeps only addresses that still wait, in this tab and until the person leave
   startResendCooldown('ada@example.com', now);
   startResendCooldown('obi@example.com', now + 1);
   startResendCooldown('chi@example.com', now + 60_000);
-  expect([...stored]).toEqual([
-    ['verification_sent_at', JSON.stringify({ 'obi@example.com': now + 1, 'chi@example.com': now + 60_000 })],
-  ]);
+  expect(tab.texts).toEqual({
+    verification_sent_at: JSON.stringify({ 'obi@example.com': now + 1, 'chi@example.com': now + 60_000 }),
+  });
 });
 
 it('allows an email if the stored times are unreadable', async () => {
   const { getResendSecondsLeft } = await afterReload();
-  stored.set('verification_sent_at', '{"ada@example.com":"now"}');
+  tab.setItem('verification_sent_at', '{"ada@example.com":"now"}');
   expect(getResendSecondsLeft('ada@example.com', now)).toBe(0);
 });

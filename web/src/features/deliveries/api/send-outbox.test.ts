@@ -1,6 +1,7 @@
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBrowser } from '#fixtures/browser.ts';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 import { uploadFile } from '#firebase/upload.ts';
@@ -17,29 +18,12 @@ vi.mock('./photos', () => ({ unsentPhotos: { get: vi.fn(), delete: vi.fn() } }))
 
 let outbox: typeof Outbox;
 const began = Date.UTC(2026, 10, 27, 9);
-const browser = { window: new EventTarget(), document: new EventTarget() };
 const photo = new Blob(['photo']);
-
-function setState(state: { onLine?: boolean; visibilityState?: string }): void {
-  vi.stubGlobal('navigator', { onLine: state.onLine ?? true });
-  const { document } = browser;
-  vi.stubGlobal('document', Object.assign(document, { visibilityState: state.visibilityState ?? 'visible' }));
-}
+let browser: ReturnType<typeof openBrowser>;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: began });
-  Object.assign(browser, { window: new EventTarget(), document: new EventTarget() });
-  for (const name of ['addEventListener', 'removeEventListener'] as const) {
-    vi.stubGlobal(name, browser.window[name].bind(browser.window));
-  }
-  setState({});
-  const texts: Record<string, string> = {};
-  Object.defineProperties(texts, {
-    getItem: { value: (key: string) => texts[key] ?? null },
-    setItem: { value: (key: string, text: string) => (texts[key] = text) },
-    removeItem: { value: (key: string) => Reflect.deleteProperty(texts, key) },
-  });
-  vi.stubGlobal('localStorage', texts);
+  browser = openBrowser();
   vi.mocked(unsentPhotos.get).mockReset().mockResolvedValue(photo);
   vi.mocked(unsentPhotos.delete).mockReset();
   vi.mocked(uploadFile).mockReset().mockResolvedValue(undefined);
@@ -100,14 +84,12 @@ describe('after a failed attempt', () => {
     addReport();
     const { attempts, startSendingOutbox } = await open(fail);
     await pass(41);
-    browser.window.dispatchEvent(new Event('online'));
+    browser.setOnline(true);
     await pass(0);
     expect(attempts.at(-1)).toBe(41);
-    setState({ visibilityState: 'hidden' });
-    browser.document.dispatchEvent(new Event('visibilitychange'));
+    browser.setVisible(false);
     await pass(1);
-    setState({});
-    browser.document.dispatchEvent(new Event('visibilitychange'));
+    browser.setVisible(true);
     await pass(0);
     startSendingOutbox('rider');
     await pass(0);
@@ -119,7 +101,7 @@ describe('after a failed attempt', () => {
 });
 
 it('sends nothing while the device is offline', async () => {
-  setState({ onLine: false });
+  browser.setOnline(false);
   addReport();
   const { attempts } = await open(fail);
   await pass(60);
@@ -133,7 +115,7 @@ it('sends nothing of a rider who has signed out, or after another rider has sign
   await pass(11);
   startSendingOutbox('another');
   signIn('rider');
-  browser.window.dispatchEvent(new Event('online'));
+  browser.setOnline(true);
   await pass(300);
   expect(attempts).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
 import { DomainError } from '@sharebox/domain/common/errors';
-import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBrowser } from '#fixtures/browser.ts';
 import { NetworkError } from '#lib/errors.ts';
 import { outboxPrefix, countUnsentReports } from '#shared/accounts/unsent-reports.ts';
 import { updateInOutbox, removeReceived, addToOutbox, StorageFullError, readOutbox } from './outbox';
@@ -56,22 +56,7 @@ const ways = (changes: Partial<OutboxServer> = {}): OutboxServer => ({
   ...changes,
 });
 
-beforeEach(() => {
-  const texts = new Map<string, string>();
-  // A proxy, because `Object.keys` must list the stored keys, as it does for a browser's local storage.
-  const target = {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  };
-  vi.stubGlobal(
-    'localStorage',
-    new Proxy(target, {
-      ownKeys: () => [...texts.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    }),
-  );
-});
+beforeEach(() => void openBrowser());
 
 describe('sendRound', () => {
   it('sends a run’s start with its first events, in the order reported and at most 50 per call', async () => {
@@ -88,50 +73,6 @@ describe('sendRound', () => {
     happen();
     await sendRound(uid, 0, ways({ tell }));
     expect(tell.mock.lastCall?.[0].start).toBeNull();
-  });
-
-  it('sends the events of a run whose start is permanently rejected', async () => {
-    start();
-    happen();
-    const tell: OutboxServer['tell'] = (parcel) =>
-      parcel.start ? Promise.reject(new DomainError('not-allowed')) : all(parcel);
-    await sendRound(uid, 0, ways({ tell }));
-    const { starts, events } = readOutbox(uid);
-    expect([starts[0]?.refusal, events[0]?.is_recorded, countUnsentReports()]).toEqual([
-      'not-allowed',
-      true,
-      1,
-    ]);
-  });
-
-  it('waits until the undo period is over, then sends the event together with its undo', async () => {
-    const delivered = happen();
-    const undone = happen({ kind: 'undone', undoes: delivered, second: 2 });
-    const tell = vi.fn<OutboxServer['tell']>(all);
-    await sendRound(uid, 0, ways({ tell, now: () => at(9) }));
-    expect(tell).not.toHaveBeenCalled();
-    expect(getMillisecondsUntilDue(readOutbox(uid), at(9))).toBe(1000);
-    happen({ order_id: 'next', second: 5 });
-    expect(getMillisecondsUntilDue(readOutbox(uid), at(9))).toBe(1000);
-    await sendRound(uid, 0, ways({ tell, now: () => at(10) }));
-    expect(tell.mock.calls.map(([parcel]) => idsOf(parcel))).toEqual([[delivered, undone]]);
-  });
-
-  it('keeps unanswered events and stops when the connection is lost', async () => {
-    happen({ run_id: 'one' });
-    happen({ run_id: 'two' });
-    const tell = vi.fn<OutboxServer['tell']>(() => Promise.reject(new NetworkError()));
-    await expect(sendRound(uid, 0, ways({ tell }))).rejects.toThrow(NetworkError);
-    expect(tell).toHaveBeenCalledTimes(1);
-    expect(countUnsentReports()).toBe(2);
-    expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBe(0);
-  });
-
-  it('keeps rate-limited events for a retry and marks none as rejected', async () => {
-    happen();
-    const tell = () => Promise.reject(new DomainError('rate-limited'));
-    await expect(sendRound(uid, 0, ways({ tell }))).rejects.toThrow(DomainError);
-    expect(readOutbox(uid).events[0]?.refusal).toBeNull();
   });
 
   it('sends smaller parcels after failures, so that one event that crashes the server blocks no others', async () => {
@@ -180,59 +121,10 @@ describe('sendRound', () => {
     });
   });
 
-  it('uploads a photo after its event and does not delay other events', async () => {
-    const id = happen({ hasPhoto: true });
-    const upload = vi.fn<OutboxServer['upload']>(() => Promise.reject(new Error('slow')));
-    await expect(sendRound(uid, 0, ways({ upload }))).rejects.toThrow('slow');
-    expect(readOutbox(uid).events[0]).toMatchObject({ is_recorded: true, is_photo_here: true });
-    expect([countUnsentReports(), getMillisecondsUntilDue(readOutbox(uid), later())]).toEqual([1, 0]);
-    await sendRound(
-      uid,
-      0,
-      ways({ tell: () => Promise.reject(new Error('told again')), upload: () => Promise.resolve() }),
-    );
-    expect(upload.mock.calls.map(([kept]) => kept.event.id)).toEqual([id]);
-    expect(countUnsentReports()).toBe(0);
-  });
-
-  it('keeps a rejected photo and counts its report as unsent', async () => {
-    happen({ hasPhoto: true });
-    await sendRound(uid, 0, ways({ upload: () => Promise.reject(new DomainError('not-allowed')) }));
-    expect(readOutbox(uid).events[0]).toMatchObject({ is_recorded: true, refusal: 'not-allowed' });
-    expect(countUnsentReports()).toBe(1);
-    const upload = vi.fn<OutboxServer['upload']>(() => Promise.resolve());
-    happen();
-    await sendRound(uid, 0, ways({ upload }));
-    expect(upload).not.toHaveBeenCalled();
-  });
-
   describe('when an upload of the photo was started earlier', () => {
     const lost = () => ways({ upload: () => Promise.reject(new NetworkError()) });
     const refused = (changes: Partial<OutboxServer> = {}) =>
       ways({ upload: () => Promise.reject(new DomainError('not-allowed')), ...changes });
-
-    it('treats a rejection as a sign that the photo arrived, and deletes it from the phone', async () => {
-      const id = happen({ hasPhoto: true });
-      await expect(sendRound(uid, 0, lost())).rejects.toThrow(NetworkError);
-      const drop = vi.fn<OutboxServer['drop']>(() => Promise.resolve());
-      await sendRound(uid, 0, refused({ drop }));
-      expect(drop.mock.calls.map(([kept]) => kept.event.id)).toEqual([id]);
-      expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: false, refusal: null });
-      expect(countUnsentReports()).toBe(0);
-    });
-
-    it('treats a photo missing from the phone as uploaded, as after a crash during cleanup', async () => {
-      happen({ hasPhoto: true });
-      const closed = ways({ drop: () => Promise.reject(new Error('closed')) });
-      await expect(sendRound(uid, 0, closed)).rejects.toThrow('closed');
-      const gone = ways({
-        upload: () => Promise.reject(new DomainError('invalid-input')),
-        now: () => at(86_400),
-      });
-      await sendRound(uid, 0, gone);
-      expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: false, refusal: null });
-      expect(countUnsentReports()).toBe(0);
-    });
 
     it('does not treat a rejection on a later day as a sign of arrival: uploads have closed by then', async () => {
       happen({ hasPhoto: true });
@@ -300,44 +192,6 @@ it('never sends another rider’s events, and keeps entries that it cannot parse
 });
 
 it('throws if the device has no space left to store an event', () => {
-  vi.stubGlobal('localStorage', {
-    setItem: () => {
-      throw new Error('QuotaExceededError');
-    },
-  });
+  openBrowser().device.fill();
   expect(() => happen()).toThrow(StorageFullError);
-});
-
-it('delivers every event to the server exactly once, even if requests or responses are lost or repeated', async () => {
-  const fate = fc.constantFrom('arrives', 'arrives-twice', 'is-lost', 'answer-is-lost', 'breaks');
-  await fc.assert(
-    fc.asyncProperty(fc.nat({ max: 70 }), fc.array(fate, { maxLength: 12 }), async (count, fates) => {
-      for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
-      start();
-      const ids = Array.from({ length: count }, (_, second) => happen({ second }));
-      const server = new Map<string, number>();
-      let starts = 0;
-      const arrive = (parcel: Parcel) => {
-        if (parcel.start) starts = 1;
-        for (const id of idsOf(parcel)) if (!server.has(id)) server.set(id, 1);
-        return idsOf(parcel);
-      };
-      const left = [...fates];
-      const tell: OutboxServer['tell'] = (parcel) => {
-        const next = left.shift() ?? 'arrives';
-        if (next === 'is-lost') return Promise.reject(new NetworkError());
-        if (next === 'breaks') return Promise.reject(new Error('500'));
-        const answer = arrive(parcel);
-        if (next === 'arrives-twice') arrive(parcel);
-        return next === 'answer-is-lost' ? Promise.reject(new NetworkError()) : Promise.resolve(answer);
-      };
-      for (let failures = 0; getMillisecondsUntilDue(readOutbox(uid), later()) !== null; failures += 1) {
-        await sendRound(uid, failures, ways({ tell })).catch(() => undefined);
-        expect(failures).toBeLessThan(20);
-      }
-      expect([...server.keys()].toSorted()).toEqual(ids.toSorted());
-      expect([starts, countUnsentReports()]).toEqual([1, 0]);
-    }),
-    { numRuns: 40 },
-  );
 });

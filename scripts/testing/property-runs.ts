@@ -1,0 +1,5 @@
+/** The number of cases per property: 200 in `npm test`, more in `npm run verify`. */
+export const propertyRuns = Number(process.env.PROPERTY_RUNS ?? 200);
+
+/** Milliseconds after which a test has hung, however busy the machine is. More cases take longer. */
+export const testTimeout = 600_000 * Math.max(1, propertyRuns / 200);

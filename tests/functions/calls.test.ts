@@ -1,0 +1,286 @@
+import type { Role } from '@sharebox/domain/accounts/role';
+import { DomainError, domainErrorReasons } from '@sharebox/domain/common/errors';
+import { deleteApp, getApp } from 'firebase-admin/app';
+import type { CallableRequest } from 'firebase-functions/v2/https';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import {
+  type Caller,
+  type ValidatedCall,
+  createValidatedCall,
+  deployCall,
+} from '../../functions/src/platform/validated-call';
+import { createVisitorCall } from '../../functions/src/platform/visitor-call';
+import { call, getOutcome } from './support/calls';
+import { dumpDatabase } from './support/dump';
+import { createConfirmedGift, createRecipient } from './support/gifts';
+import { type Shop, addMinutes, admin, guestCaller, openShop, tuesday } from './support/shop';
+import { createClaimedOrder } from './support/staff';
+import * as z from 'zod/mini';
+
+const contract = {
+  name: 'probe',
+  input: z.strictObject({ order_id: z.optional(z.string()), words: z.optional(z.array(z.string())) }),
+  output: z.unknown(),
+};
+
+/** Creates a callable that returns its caller. */
+const createProbe = (who: 'signed-in' | 'driver' | 'bookkeeper' | 'admin', limits = {}) =>
+  createValidatedCall({
+    contract,
+    who,
+    callsPerMinute: 100,
+    ...limits,
+    handle: (_services, caller) => Promise.resolve(caller),
+  });
+
+const nobody = { isAdmin: false, isDriver: false, isBookkeeper: false };
+
+const person: Caller = { ...admin, ...nobody, uid: 'ngozi', ip: '102.89.7.7' };
+
+/** Opens a shop in which the person's account has this role. */
+async function openShopWithRole(role: Role | null): Promise<Shop> {
+  const shop = await openShop();
+  const standings = new Map(role ? [[person.uid, { role, sessionsBegin: null }]] : []);
+  shop.accounts = { ...shop.accounts, standingsOf: () => Promise.resolve(standings) };
+  return shop;
+}
+
+describe('a callable for staff', () => {
+  it.each([
+    ['admin', { isAdmin: true }, 'admin', { isAdmin: true }],
+    ['bookkeeper', { isBookkeeper: true }, 'bookkeeper', { isBookkeeper: true }],
+    ['bookkeeper', { isAdmin: true }, 'admin', { isAdmin: true }],
+    ['driver', { isDriver: true }, 'driver', { isDriver: true }],
+    ['driver', { isAdmin: true }, 'admin', { isAdmin: true }],
+    // The account was demoted from admin to bookkeeper, and the token has both claims.
+    ['bookkeeper', { isAdmin: true, isBookkeeper: true }, 'bookkeeper', { isBookkeeper: true }],
+  ] as const)('for a %s accepts %j with the account’s role %s', async (who, claims, role, acts) => {
+    const shop = await openShopWithRole(role);
+    const caller = { ...person, ...claims };
+    expect(await createProbe(who).answer(shop, caller, {})).toEqual({ ...person, ...acts });
+  });
+
+  it.each([
+    ['admin', {}, 'admin'],
+    ['admin', { isAdmin: true }, 'customer'],
+    ['admin', { isAdmin: true }, null],
+    ['admin', { isAdmin: true }, 'bookkeeper'],
+    ['admin', { isBookkeeper: true }, 'bookkeeper'],
+    ['admin', { isDriver: true }, 'driver'],
+    ['bookkeeper', { isBookkeeper: true }, 'admin'],
+    ['bookkeeper', { isDriver: true }, 'driver'],
+    ['driver', { isBookkeeper: true }, 'bookkeeper'],
+    ['driver', {}, 'driver'],
+  ] as const)('for a %s rejects %j with the account’s role %s', async (who, claims, role) => {
+    const shop = await openShopWithRole(role);
+    const caller = { ...person, ...claims };
+    expect(await getOutcome(createProbe(who).answer(shop, caller, {}))).toBe('not-allowed');
+  });
+
+  it('asks nothing about the account of a caller without the role in the token', async () => {
+    const shop = await openShop();
+    const standingsOf = vi.spyOn(shop.accounts, 'standingsOf');
+    expect(await getOutcome(createProbe('admin').answer(shop, person, {}))).toBe('not-allowed');
+    expect(standingsOf).not.toHaveBeenCalled();
+  });
+
+  it('rejects visitors', async () => {
+    const shop = await openShopWithRole('admin');
+    expect(await getOutcome(createProbe('admin').answer(shop, null, {}))).toBe('not-allowed');
+    expect(await getOutcome(createProbe('signed-in').answer(shop, null, {}))).toBe('not-allowed');
+  });
+});
+
+describe('a session that an emailed link of a guest started', () => {
+  async function openGuestSession() {
+    const shop = await openShop();
+    const { gift_id } = await createRecipient(shop, 'rita');
+    const order_id = await createConfirmedGift(shop, guestCaller('gina'), gift_id);
+    const guestOrder = { id: order_id, until: addMinutes(tuesday, 60) };
+    const session = { ...guestCaller(`guest-order-${order_id}`), isGuest: false, guestOrder };
+    const ask = (input: object, caller: Caller = session) =>
+      createProbe('signed-in').answer(shop, caller, input);
+    return { shop, order_id, session, ask };
+  }
+
+  it('acts as the guest for its order until the link expires', async () => {
+    const { shop, order_id, session, ask } = await openGuestSession();
+    shop.setClock(addMinutes(tuesday, 59));
+    expect(await ask({ order_id })).toEqual({ ...session, uid: 'gina', isGuest: true });
+    shop.setClock(addMinutes(tuesday, 60));
+    expect(await getOutcome(ask({ order_id }))).toBe('not-allowed');
+  });
+
+  it('is rejected for other orders and for calls without one', async () => {
+    const { shop, ask } = await openGuestSession();
+    const foreign = await createClaimedOrder(shop, 'ada');
+    for (const input of [{}, { order_id: foreign }]) {
+      expect(await getOutcome(ask(input))).toBe('not-allowed');
+    }
+  });
+
+  it('is rejected once the order belongs to a member or no longer exists', async () => {
+    const { shop, order_id, session, ask } = await openGuestSession();
+    await shop.store.orders.doc(order_id).update({ ordered_by_guest: false });
+    expect(await getOutcome(ask({ order_id }))).toBe('not-allowed');
+    const guestOrder = { id: 'nothing', until: addMinutes(tuesday, 60) };
+    expect(await getOutcome(ask({ order_id: 'nothing' }, { ...session, guestOrder }))).toBe('not-allowed');
+  });
+});
+
+describe('the limit of a callable', () => {
+  const countAllowed = async (times: number, ask: () => Promise<unknown>) => {
+    let allowed = 0;
+    for (let made = 0; made < times; made++) if ((await getOutcome(ask())) !== 'rate-limited') allowed += 1;
+    return allowed;
+  };
+
+  it('counts the calls of each person in a minute, including malformed ones', async () => {
+    const shop = await openShop();
+    const { answer } = createProbe('signed-in', { callsPerMinute: 3 });
+    const ask = (uid = person.uid, input: unknown = {}) => answer(shop, { ...person, uid }, input);
+    expect(await getOutcome(ask(person.uid, 'nonsense'))).toBe('invalid-input');
+    expect(await countAllowed(3, () => ask())).toBe(2);
+    expect(await countAllowed(4, () => ask('bola'))).toBe(3);
+    shop.setClock(addMinutes(tuesday, 1));
+    expect(await countAllowed(4, () => ask())).toBe(3);
+    const counts = (await shop.store.rateLimits.get()).docs.map((one) => one.data());
+    expect(counts.map(({ count }) => count)).toEqual([4, 4, 4]);
+    // The counts outlive their window, and a TTL policy deletes them later.
+    expect(counts.map(({ expires_at }) => expires_at.getTime() - tuesday.getTime()).toSorted()).toEqual([
+      7_200_000, 7_200_000, 7_260_000,
+    ]);
+  });
+
+  it('also counts the calls from each network, if the callable has such a limit', async () => {
+    const shop = await openShop();
+    const { answer } = createProbe('signed-in', { callsPerMinuteAndAddress: 2 });
+    let people = 0;
+    const from = (ip: string | null) => () => {
+      people += 1;
+      return answer(shop, { ...person, uid: `person-${people}`, ip }, {});
+    };
+    expect(await countAllowed(4, from('102.89.1.2'))).toBe(2);
+    expect(await countAllowed(4, from('102.89.1.3'))).toBe(2);
+    // Rejected calls count for the /56 network around it, too, which may make twice as many calls.
+    expect(await countAllowed(4, from('2001:db8:1:100::1'))).toBe(2);
+    expect(await countAllowed(4, from('2001:db8:1:101::1'))).toBe(0);
+    expect(await countAllowed(4, from(null))).toBe(4);
+  });
+
+  it('for visitors counts ten minutes, by network and person', async () => {
+    const shop = await openShop();
+    const { answer, who } = createVisitorCall({
+      contract,
+      callsPerPerson: 1,
+      callsPerAddress: 3,
+      handle: (_services, caller) => Promise.resolve(caller),
+    });
+    expect(who).toBe('anybody');
+    const from =
+      (ip?: string | null, caller: Caller | null = null) =>
+      () =>
+        answer(shop, caller, {}, ip);
+    expect(await countAllowed(4, from('102.89.1.2'))).toBe(3);
+    const signedIn = { ...person, ip: '102.89.1.2' };
+    expect(await countAllowed(1, from(undefined, signedIn))).toBe(0);
+    // Visitors without a known address share one count.
+    expect(await countAllowed(2, from(null))).toBe(2);
+    expect(await countAllowed(2, from())).toBe(1);
+    expect(await countAllowed(2, from('102.89.1.3', signedIn))).toBe(1);
+    shop.setClock(addMinutes(tuesday, 9));
+    expect(await countAllowed(1, from('102.89.1.2'))).toBe(0);
+    shop.setClock(addMinutes(tuesday, 10));
+    expect(await countAllowed(1, from('102.89.1.2'))).toBe(1);
+  });
+});
+
+// The services of a deployed function are created on its first call.
+vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo-call', storageBucket: 'demo-call' }));
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await deleteApp(getApp());
+});
+
+/** Calls a deployed function in which `answer` is the handler. */
+function callDeployed(answer: ValidatedCall<unknown>['answer'], token?: object): Promise<unknown> {
+  const auth = token && { uid: 'ada', token: { auth_time: 1_795_000_000, firebase: {}, ...token } };
+  const rawRequest = { headers: { 'x-forwarded-for': '1.1.1.1, 102.89.1.2' } };
+  const request = { data: { typed: 1 }, rawRequest, auth };
+  const deployed = deployCall({ name: 'probe', who: 'anybody', answer });
+  // A deployed call reads only these parts of a request. The other parts belong to Express.
+  return Promise.resolve(deployed.run(request as unknown as CallableRequest));
+}
+
+const reject = (error: Error) => callDeployed(() => Promise.reject(error));
+
+it('passes the input and the visitor’s network address to the handler', async () => {
+  const answered = await callDeployed((_services, caller, data, ip) => Promise.resolve({ caller, data, ip }));
+  expect(answered).toEqual({ caller: null, data: { typed: 1 }, ip: '102.89.1.2' });
+});
+
+const member = {
+  ...{ uid: 'ada', email: 'ada@example.com', emailVerified: true, ip: '102.89.1.2', isGuest: false },
+  ...{ isAdmin: false, isDriver: false, isBookkeeper: false, signedInAt: new Date(1_795_000_000_000) },
+};
+
+const memberToken = { email: 'ada@example.com', email_verified: true };
+
+const guest = { ...member, email: null, emailVerified: false };
+
+it.each([
+  ['a member', memberToken, member],
+  ['an unverified member', { ...memberToken, email_verified: false }, { ...member, emailVerified: false }],
+  ['an admin', { ...memberToken, admin: true }, { ...member, isAdmin: true }],
+  ['a rider', { ...memberToken, driver: true }, { ...member, isDriver: true }],
+  ['a bookkeeper', { ...memberToken, bookkeeper: true }, { ...member, isBookkeeper: true }],
+  ['a token with other values', { ...memberToken, admin: 1, driver: 'yes', bookkeeper: {} }, member],
+  ['a guest', { firebase: { sign_in_provider: 'anonymous' } }, { ...guest, isGuest: true }],
+  [
+    'a guest with an emailed link',
+    { firebase: { sign_in_provider: 'custom' }, guest_order: 'o1', guest_order_until: 1_796_000_000_000 },
+    { ...guest, guestOrder: { id: 'o1', until: new Date(1_796_000_000_000) } },
+  ],
+])('reads the caller from the token of %s', async (_who, token, expected) => {
+  let caller: unknown;
+  await callDeployed((_services, found) => Promise.resolve((caller = found)), token);
+  expect(caller).toEqual(expected);
+});
+
+it('sends dates as ISO strings', async () => {
+  const at = new Date('2026-11-17T09:00:00Z');
+  expect(await callDeployed(() => Promise.resolve({ at, missing: undefined }))).toEqual({
+    at: '2026-11-17T09:00:00.000Z',
+  });
+});
+
+const codes: Partial<Record<string, string>> = {
+  'not-allowed': 'permission-denied',
+  'email-unverified': 'permission-denied',
+  'invalid-input': 'invalid-argument',
+  'rate-limited': 'resource-exhausted',
+  'unpaid-claims': 'resource-exhausted',
+  'sold-out': 'resource-exhausted',
+};
+
+it.each(domainErrorReasons)('sends the refusal %s with its reason, message and code', async (reason) => {
+  await expect(reject(new DomainError(reason, 'Because.'))).rejects.toMatchObject({
+    ...{ code: codes[reason] ?? 'failed-precondition', message: 'Because.', details: { reason } },
+  });
+});
+
+it('hides the details of other errors', async () => {
+  await expect(reject(new Error('Secret of the server'))).rejects.toMatchObject({
+    ...{ code: 'internal', message: 'Something went wrong. Please try again.', details: undefined },
+  });
+});
+
+it('calls without permission are rejected first and do not count towards the limit', async () => {
+  const shop = await openShop();
+  const before = await dumpDatabase(shop.store.db);
+  for (const caller of [null, guestCaller(), { ...admin, isAdmin: false }]) {
+    expect(await getOutcome(call.listAdmins(shop, caller, 'nonsense'))).toBe('not-allowed');
+  }
+  expect(await dumpDatabase(shop.store.db)).toEqual(before);
+});

@@ -1,0 +1,193 @@
+import { type Order, ownsBox } from '@sharebox/domain/orders/order';
+import { canClaim } from '@sharebox/domain/payments/buyer';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call, getOutcome } from './support/calls';
+import { buildPayment, validBoxTotal } from './support/ledger';
+import { type Pick, runSequences } from './support/sequences';
+import { addMinutes, admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
+import { buildApproval } from './support/staff';
+
+interface World {
+  shop: Shop;
+  people: readonly Caller[];
+  /** Each order with its payer. */
+  orders: Map<string, Caller>;
+  /** The orders of each customer that lost their box without money since the customer last counted as paying. */
+  lost: Map<string, Set<string>>;
+}
+
+async function open(): Promise<World> {
+  const orderDeadline = new Date('2026-12-31T12:00:00+01:00');
+  const settings = { ordering_window: 'always_open' } as const;
+  const shop = await openShop({ maxOrders: 30, orderDeadline, settings });
+  const people = await Promise.all(['ada', 'bola'].map(shop.customer));
+  return { shop, people, orders: new Map(), lost: new Map(people.map(({ uid }) => [uid, new Set()])) };
+}
+
+const readOrder = async ({ shop }: World, id: string) => {
+  const order = (await shop.store.orders.doc(id).get()).data();
+  if (!order) throw new Error(`No order ${id}`);
+  return order;
+};
+
+const isCovered = ({ net_received, total_amount }: Order) => (net_received ?? 0) >= total_amount;
+const keepsBox = ({ status }: Order) => ownsBox(status) && status !== 'awaiting_payment';
+
+async function order(world: World, pick: Pick): Promise<void> {
+  const { shop, orders } = world;
+  const caller = pick(world.people);
+  const buyer = (await shop.store.buyers.doc(caller.uid).get()).data();
+  const expected = !buyer || canClaim(buyer, shop.now()) ? 'ok' : 'unpaid-claims';
+  const request = buildBoxRequest();
+  expect(await getOutcome(call.holdBox(shop, caller, request))).toBe(expected);
+  if (expected !== 'ok') return;
+  const { order_id } = await call.holdBox(shop, caller, request);
+  const answer = await call.submitPayment(shop, caller, buildClaim(order_id));
+  expect(answer.status).toBe('pending_confirmation');
+  expect(await call.submitPayment(shop, caller, buildClaim(order_id))).toEqual(answer);
+  orders.set(order_id, caller);
+}
+
+/** Reviews a claim. Only one of two reviews counts. */
+async function review(world: World, pick: Pick): Promise<void> {
+  const { shop, orders, lost } = world;
+  if (orders.size === 0) return;
+  const [id, payer] = pick([...orders]);
+  const before = await readOrder(world, id);
+  const dispute = { confirmation_id: id, decision: 'dispute', notes: 'Nothing came' } as const;
+  const input = pick([
+    buildApproval(id),
+    buildApproval(id),
+    dispute,
+    { ...dispute, free_box: true as const },
+  ]);
+  const buyer = (await shop.store.buyers.doc(payer.uid).get()).data();
+  const outcome = await getOutcome(call.reviewPayment(shop, admin, input));
+  if (outcome !== 'ok') return;
+  const { status, payment_status } = await readOrder(world, id);
+  const claim = (await shop.store.confirmations.doc(id).get()).data();
+  expect(claim?.status).toBe(input.decision === 'approve' ? 'verified' : 'disputed');
+  if (input.decision === 'approve') {
+    expect(payment_status).toBe('paid');
+    lost.get(payer.uid)?.delete(id);
+    if (ownsBox(before.status)) expect(ownsBox(status)).toBe(true);
+    expect(await getOutcome(call.reviewPayment(shop, admin, dispute))).toBe('already-reviewed');
+  } else if ('free_box' in input) {
+    expect(status).toBe('cancelled');
+    const isOpen = buyer?.claims.some((one) => one.order_id === id && one.ended_at === null) ?? false;
+    if (isOpen && !((before.net_received ?? 0) > 0)) lost.get(payer.uid)?.add(id);
+  }
+}
+
+async function cancel(world: World, pick: Pick): Promise<void> {
+  const { shop, orders, lost } = world;
+  if (orders.size === 0) return;
+  const [order_id, payer] = pick([...orders]);
+  const before = await readOrder(world, order_id);
+  const claim = (await shop.store.confirmations.doc(order_id).get()).data();
+  const buyer = (await shop.store.buyers.doc(payer.uid).get()).data();
+  if (before.status === 'preparing') {
+    expect(await getOutcome(call.cancelOrder(shop, payer, { order_id }))).toBe('too-late');
+    return;
+  }
+  const answer = await call.cancelOrder(shop, payer, { order_id });
+  expect(await call.cancelOrder(shop, payer, { order_id })).toEqual(answer);
+  if (before.status === 'cancelled') return;
+  const { needs_refund } = await readOrder(world, order_id);
+  expect(needs_refund).toBe(claim?.status === 'pending' || (before.net_received ?? 0) > 0);
+  // Staff who set the order's status have decided about its claim.
+  const isOpen = buyer?.claims.some((one) => one.order_id === order_id && one.ended_at === null) ?? false;
+  if (isOpen && !((before.net_received ?? 0) > 0)) lost.get(payer.uid)?.add(order_id);
+}
+
+/** Staff cancel an order or restore one, which needs a reason while its payment is not approved. */
+async function setStatus(world: World, pick: Pick): Promise<void> {
+  const { shop, orders, lost } = world;
+  if (orders.size === 0) return;
+  const [order_id, payer] = pick([...orders]);
+  const status = pick(['cancelled', 'pending_confirmation', 'confirmed', 'preparing'] as const);
+  await call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
+  lost.get(payer.uid)?.delete(order_id);
+  const after = await readOrder(world, order_id);
+  expect(after).toMatchObject({ status, needs_refund: !ownsBox(status) && after.needs_refund });
+}
+
+async function receive(world: World, pick: Pick): Promise<void> {
+  const { shop, orders, lost } = world;
+  if (orders.size === 0) return;
+  const [id, payer] = pick([...orders]);
+  const before = await readOrder(world, id);
+  await call.recordPayment(shop, admin, buildPayment(id, pick([validBoxTotal, validBoxTotal, 1])));
+  const after = await readOrder(world, id);
+  // Money for a claim that ended without any takes a box again.
+  if (before.freed_because !== null) expect(after).toMatchObject({ status: 'pending_confirmation' });
+  if (isCovered(after) || before.freed_because !== null) lost.get(payer.uid)?.delete(id);
+}
+
+async function sendBack({ shop, orders }: World, pick: Pick): Promise<void> {
+  if (orders.size === 0) return;
+  const order_id = pick([...orders.keys()]);
+  const request = { request_id: randomUUID(), order_id, kind: 'adjusted', note: 'Returned', amount: -1 };
+  await getOutcome(call.recordPayment(shop, admin, request));
+}
+
+async function pass(world: World, pick: Pick): Promise<void> {
+  const { shop, orders, lost } = world;
+  shop.setClock(addMinutes(shop.now(), pick([10, 7 * 60])));
+  const due = new Set<string>();
+  for (const [id, payer] of orders) {
+    const { status, kept_until, net_received } = await readOrder(world, id);
+    if (status !== 'pending_confirmation' || !kept_until || kept_until > shop.now()) continue;
+    expect(net_received ?? 0).toBe(0);
+    due.add(id);
+    lost.get(payer.uid)?.add(id);
+  }
+  expect(await endUnpaidClaims(shop)).toBe(due.size);
+  for (const id of due)
+    expect(await readOrder(world, id)).toMatchObject({ status: 'cancelled', freed_because: 'time-ran-out' });
+}
+
+async function check(world: World): Promise<void> {
+  const { shop, people, orders, lost } = world;
+  const slots = (await shop.store.slots(dropId).get()).docs;
+  const ownerOf = new Map(slots.map((one) => [Number(one.id), one.data().order_id]));
+  const stored = new Map<string, Order>();
+  for (const id of orders.keys()) {
+    const found = await readOrder(world, id);
+    stored.set(id, found);
+    expect(found.slot !== null).toBe(ownsBox(found.status));
+    if (found.slot !== null) expect(ownerOf.get(found.slot)).toBe(id);
+    if ((found.net_received ?? 0) > 0) expect(found.needs_refund).toBe(!ownsBox(found.status));
+    expect(found.refund_due_at !== null).toBe(found.needs_refund);
+    const claim = (await shop.store.confirmations.doc(id).get()).data();
+    expect([id, claim?.needs_refund]).toEqual([id, found.needs_refund]);
+  }
+  expect(slots).toHaveLength([...stored.values()].filter(({ status }) => ownsBox(status)).length);
+  for (const { uid } of people) {
+    const buyer = (await shop.store.buyers.doc(uid).get()).data();
+    const own = [...stored].filter(([id]) => orders.get(id)?.uid === uid);
+    const hasPaid = own.some(([, one]) => keepsBox(one) && isCovered(one));
+    expect([uid, buyer?.has_paid ?? false]).toEqual([uid, hasPaid]);
+    if (hasPaid) lost.get(uid)?.clear();
+    const ended = (buyer?.claims ?? []).filter((one) => one.ended_at !== null).map((one) => one.order_id);
+    for (const id of lost.get(uid) ?? []) expect(ended).toContain(id);
+    for (const [id, one] of own) {
+      const claim = buyer?.claims.find(({ order_id }) => order_id === id);
+      if (one.status !== 'pending_confirmation') expect(one.kept_until).toBeNull();
+      if (hasPaid) expect(one).toMatchObject({ kept_until: null, payer_never_paid: false });
+      if (claim?.ended_at === null) expect(keepsBox(one) && !isCovered(one)).toBe(true);
+      const isOpen = one.status === 'pending_confirmation' && claim?.ended_at === null;
+      if (isOpen && !hasPaid && one.net_received === undefined && one.payment_status === 'pending')
+        expect(one).toMatchObject({ payer_never_paid: true, kept_until: expect.any(Date) as Date });
+    }
+  }
+}
+
+it('keeps boxes, claims and the standing of buyers consistent, whatever customers and staff do', async () => {
+  const acts = { order, review, cancel, setStatus, receive, sendBack, pass };
+  const weights = { order: 5, review: 4, cancel: 2, setStatus: 2, receive: 2, pass: 2 };
+  await runSequences({ cost: 12, steps: 18, open, acts, weights, check });
+});

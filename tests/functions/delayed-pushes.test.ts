@@ -1,0 +1,152 @@
+import type { Notification } from '@sharebox/domain/notifications/notification';
+import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import { expect, it } from 'vitest';
+import { startFanOut } from '../../functions/src/notifications/fan-out';
+import { pushNotification } from '../../functions/src/notifications/push-notification';
+import { deferPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { type Shop, addMinutes, openShop, tuesday } from './support/shop';
+
+const told: Notification = {
+  title: 'In the kitchen',
+  message: 'We have started',
+  notification_type: 'preparing',
+  status: 'unread',
+  read_at: null,
+  created_at: tuesday,
+  order_id: null,
+  metadata: {},
+};
+
+/** Creates a shop in which each of these people has `browsers` browsers and a push delayed until `tuesday`. */
+async function openShopWithDelayedPushes(uids: readonly string[], browsers = 1): Promise<Shop> {
+  const shop = await openShop();
+  for (const uid of uids) await waits(shop, uid, `word-${uid}`, browsers);
+  return shop;
+}
+
+async function waits(shop: Shop, uid: string, id: string, browsers: number): Promise<void> {
+  const { store } = shop;
+  for (let index = 0; index < browsers; index++) {
+    const token = `${uid}-${index}`;
+    await store.devices(uid).doc(token).set({ token, user_agent: '', last_seen_at: tuesday });
+  }
+  await store.notifications(uid).doc(id).set(told);
+  await deferPush(shop, uid, { id, title: told.title, body: told.message, tag: id, data: {} }, tuesday);
+}
+
+function withFailingPush(shop: Shop, ...tokens: string[]): Shop {
+  const send: Shop['push']['send'] = async (message, called) => {
+    if (called.some((token) => tokens.includes(token))) throw new Error('No browser could be reached');
+    return shop.push.send(message, called);
+  };
+  return { ...shop, push: { send } };
+}
+
+const reached = (shop: Shop) => shop.pushes.splice(0).flatMap(({ tokens }) => tokens.toSorted());
+
+it('a delayed push that fails doesn’t hold back others, and is the only one retried', async () => {
+  const shop = await openShopWithDelayedPushes(['ada', 'bola', 'chi']);
+  await expect(sendWaitingPushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');
+  expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
+  expect(await sendWaitingPushes(shop)).toBe(1);
+  expect(reached(shop)).toEqual(['bola-0']);
+});
+
+it('a delayed push whose Auth lookup fails doesn’t hold back others', async () => {
+  const shop = await openShopWithDelayedPushes(['ada', 'bola', 'chi']);
+  const sessionsBegin: Shop['accounts']['sessionsBegin'] = (uids) =>
+    uids.includes('bola') ? Promise.reject(new Error('No Auth')) : shop.accounts.sessionsBegin(uids);
+  const asking = { ...shop, accounts: { ...shop.accounts, sessionsBegin } };
+  await expect(sendWaitingPushes(asking)).rejects.toThrow('No Auth');
+  expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
+});
+
+it('a notification to more browsers than fit in one call is retried only for the call that failed', async () => {
+  const shop = await openShop();
+  const uids = Array.from({ length: 64 }, (_, index) => `fan-${String(index).padStart(2, '0')}`);
+  for (const uid of uids) await waits(shop, uid, 'news', 8);
+  await expect(sendWaitingPushes(withFailingPush(shop, 'fan-63-0'))).rejects.toThrow('No browser');
+  expect(reached(shop)).toHaveLength(62 * 8);
+  expect(await sendWaitingPushes(shop)).toBe(2);
+  expect(reached(shop)).toHaveLength(2 * 8);
+});
+
+it('a delayed push that could not be sent for an hour is dropped', async () => {
+  const shop = await openShopWithDelayedPushes(['ada', 'bola']);
+  shop.setClock(addMinutes(tuesday, 60));
+  await expect(sendWaitingPushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');
+  expect(reached(shop)).toEqual(['ada-0']);
+  shop.setClock(addMinutes(tuesday, 61));
+  expect(await sendWaitingPushes(shop)).toBe(0);
+  expect([reached(shop), (await shop.store.waitingPushes.get()).size]).toEqual([[], 0]);
+});
+
+it('a push that replaces a delayed one while that is being sent is kept', async () => {
+  const shop = await openShopWithDelayedPushes(['ada']);
+  const { store } = shop;
+  await store.waitingPushes.doc('ada-word-ada').update({ data: { at: '1' } });
+  const newer = { id: 'word-ada', title: 'On its way', body: '', tag: 'word-ada', data: { at: '2' } };
+  const send: Shop['push']['send'] = async (message, called) => {
+    await deferPush(shop, 'ada', newer, addMinutes(tuesday, 30));
+    return shop.push.send(message, called);
+  };
+  await sendWaitingPushes({ ...shop, push: { send } });
+  expect(reached(shop)).toEqual(['ada-0']);
+  expect((await store.waitingPushes.get()).docs.map((one) => one.data().title)).toEqual(['On its way']);
+});
+
+const word = { title: 'Delivered', message: 'Enjoy', notification_type: 'delivered' as const };
+
+const unread = { ...word, status: 'unread' as const, read_at: null, created_at: tuesday };
+
+/** A thief's browser signed in before Ada's password was reset and her own after it. Bola's was not reset. */
+async function openShopAfterReset(): Promise<Shop> {
+  const shop = await openShop();
+  const seen = { thief: addMinutes(tuesday, -60), own: addMinutes(tuesday, -5) };
+  for (const [token, last_seen_at] of Object.entries(seen)) {
+    await shop.store.devices('ada').doc(token).set({ token, user_agent: '', last_seen_at });
+  }
+  await shop.store
+    .devices('bola')
+    .doc('bola')
+    .set({
+      token: 'bola',
+      user_agent: '',
+      last_seen_at: addMinutes(tuesday, -90),
+    });
+  shop.sessionsBegin.set('ada', addMinutes(tuesday, -10));
+  return shop;
+}
+
+const tokensOf = (shop: Shop) => shop.pushes.flatMap(({ tokens }) => tokens).sort();
+
+const devicesLeft = async (shop: Shop) => (await shop.store.devices('ada').get()).docs.map(({ id }) => id);
+
+it('a push about an order skips and removes browsers that a password reset signed out', async () => {
+  const shop = await openShopAfterReset();
+  await pushNotification(shop, 'ada', 'n1', { ...unread, order_id: 'order-1', metadata: {} });
+  expect(tokensOf(shop)).toEqual(['own']);
+  expect(await devicesLeft(shop)).toEqual(['own']);
+});
+
+it('a push delayed by quiet hours skips browsers that a password reset signed out', async () => {
+  const shop = await openShopAfterReset();
+  const stored = { ...unread, order_id: null, metadata: {} };
+  await shop.store.notifications('ada').doc('n1').set(stored);
+  const kept = { id: 'n1', title: 'Delivered', body: 'Enjoy', tag: 'n1', data: {} };
+  await deferPush(shop, 'ada', kept, tuesday);
+  await sendWaitingPushes(shop);
+  expect(tokensOf(shop)).toEqual(['own']);
+});
+
+it('a fan-out skips browsers that a password reset signed out, with a single request to Auth', async () => {
+  const shop = await openShopAfterReset();
+  for (const uid of ['ada', 'bola', 'no-device']) {
+    const wanted = { ...defaultPreferences, wants_drop_news: true, updated_at: tuesday };
+    await shop.store.notificationPreferences.doc(uid).set(wanted);
+  }
+  const text = { notification_type: 'drop_open' as const, title: 'The drop is open', message: 'Come' };
+  await startFanOut(shop, { id: 'drop_open-this-week', text, at: tuesday, exceptUid: null });
+  expect(tokensOf(shop)).toEqual(['bola', 'own']);
+  expect(shop.sessionsAsked).toEqual([['ada', 'bola']]);
+});

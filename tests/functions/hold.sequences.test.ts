@@ -1,0 +1,231 @@
+import { maxClaims } from '@sharebox/domain/payments/buyer';
+import { expect, it } from 'vitest';
+import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call, getOutcome } from './support/calls';
+import { type Pick, runSequences } from './support/sequences';
+import {
+  addMinutes,
+  admin,
+  buildBoxRequest,
+  buildClaim,
+  buildRequestedItem,
+  dropId,
+  openShop,
+  type Shop,
+} from './support/shop';
+import { buildApproval } from './support/staff';
+
+const [maxOrders, maxJollof, holdMinutes] = [2, 3, 30];
+
+interface Box {
+  orderId: string;
+  uid: string;
+  jollof: number;
+  /** When the hold ends; null once it is claimed. */
+  until: Date | null;
+  isPaid: boolean;
+}
+
+interface World {
+  shop: Shop;
+  instances: readonly Shop[];
+  people: readonly Caller[];
+  /** The boxes that are taken, as their customers see it. */
+  boxes: Box[];
+  /** The latest request of each customer with its answer. */
+  asked: Map<string, { request: ReturnType<typeof buildBoxRequest>; answer: { order_id: string } }>;
+  /** Holds that have lost their box or may have. */
+  ended: Box[];
+  /** Each customer's latest hold, unless it was claimed. A new hold before its end ends when it does. */
+  latest: Map<string, { orderId: string; until: Date }>;
+}
+
+async function open(): Promise<World> {
+  const shop = await openShop({ maxOrders, maxJollof });
+  const people = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
+  const instances = [shop, shop.instance()];
+  return { shop, instances, people, boxes: [], asked: new Map(), ended: [], latest: new Map() };
+}
+
+const isLive = ({ until }: Box, now: Date) => until === null || until > now;
+
+/** Moves the holds whose time has run out from the taken boxes to the ended ones. */
+function endHolds(world: World): void {
+  const now = world.shop.now();
+  world.ended.push(...world.boxes.filter((box) => !isLive(box, now)));
+  world.boxes = world.boxes.filter((box) => isLive(box, now));
+}
+
+const isHeldBy = (uid: string) => (box: Box) => box.uid === uid && box.until !== null;
+const countUnpaid = ({ boxes }: World, uid: string) =>
+  boxes.filter((box) => box.uid === uid && box.until === null && !box.isPaid).length;
+const hasPaid = ({ boxes }: World, uid: string) => boxes.some((box) => box.uid === uid && box.isPaid);
+const mayClaim = (world: World, uid: string) =>
+  hasPaid(world, uid) || countUnpaid(world, uid) < maxClaims.neverPaid;
+
+/** Returns why a customer gets no box with this much jollof, or `ok`. */
+function expectHold(world: World, uid: string, jollof: number): string {
+  const others = world.boxes.filter((box) => !isHeldBy(uid)(box));
+  if (others.length >= maxOrders) return 'sold-out';
+  if (!mayClaim(world, uid)) return 'unpaid-claims';
+  const taken = others.reduce((sum, box) => sum + box.jollof, 0);
+  return taken + jollof > maxJollof ? 'meal-unavailable' : 'ok';
+}
+
+async function hold(world: World, pick: Pick): Promise<void> {
+  const { shop, latest } = world;
+  const [caller, jollof, instance] = [pick(world.people), pick([1, 2]), pick(world.instances)];
+  const { uid } = caller;
+  const items = [
+    buildRequestedItem('jollof', jollof),
+    buildRequestedItem('suya'),
+    buildRequestedItem('zobo'),
+  ];
+  const request = buildBoxRequest({ items });
+  const expected = expectHold(world, uid, jollof);
+  if (expected !== 'ok') {
+    expect(await getOutcome(call.holdBox(instance, caller, request))).toBe(expected);
+    return;
+  }
+  const answer = await call.holdBox(instance, caller, request);
+  const earlier = latest.get(uid)?.until;
+  const until = earlier && earlier > shop.now() ? earlier : addMinutes(shop.now(), holdMinutes);
+  expect(answer.expires_at).toEqual(until);
+  world.ended.push(...world.boxes.filter(isHeldBy(uid)));
+  world.boxes = world.boxes.filter((box) => !isHeldBy(uid)(box));
+  world.boxes.push({ orderId: answer.order_id, uid, jollof, until, isPaid: false });
+  world.asked.set(uid, { request, answer });
+  latest.set(uid, { orderId: answer.order_id, until });
+}
+
+async function repeat({ people, asked, instances }: World, pick: Pick): Promise<void> {
+  const [caller, instance] = [pick(people), pick(instances)];
+  const last = asked.get(caller.uid);
+  if (last) expect(await call.holdBox(instance, caller, last.request)).toEqual(last.answer);
+}
+
+async function release(world: World, pick: Pick): Promise<void> {
+  const other = pick(world.people);
+  const caller = pick([other, other, other, pick(world.people)]);
+  const held = world.boxes.find(isHeldBy(other.uid));
+  if (!held) return;
+  const released = call.releaseHold(world.shop, caller, { order_id: held.orderId });
+  if (caller !== other) {
+    expect(await getOutcome(released)).toBe('not-allowed');
+    return;
+  }
+  expect(await released).toEqual({ released: true });
+  world.boxes = world.boxes.filter((box) => box !== held);
+  world.ended.push(held);
+}
+
+/** Claims a running hold, or one that has ended, which needs another box. */
+async function claim(world: World, pick: Pick): Promise<void> {
+  const caller = pick(world.people);
+  const { uid } = caller;
+  const candidates = [...world.boxes.filter(isHeldBy(uid)), ...world.ended.filter((box) => box.uid === uid)];
+  if (candidates.length === 0) return;
+  const box = pick(candidates);
+  const taken = world.boxes.reduce((sum, { jollof }) => sum + jollof, 0);
+  const isFree = world.boxes.length < maxOrders && taken + box.jollof <= maxJollof;
+  const gets = mayClaim(world, uid) && (world.boxes.includes(box) || isFree);
+  const status = gets ? 'pending_confirmation' : 'cancelled';
+  const answer = { order_id: box.orderId, status };
+  expect(await call.submitPayment(world.shop, caller, buildClaim(box.orderId))).toEqual(answer);
+  expect(await call.submitPayment(world.shop, caller, buildClaim(box.orderId))).toEqual(answer);
+  if (world.latest.get(uid)?.orderId === box.orderId) world.latest.delete(uid);
+  world.ended = world.ended.filter((one) => one !== box);
+  world.boxes = world.boxes.filter((one) => one !== box);
+  if (gets) world.boxes.push({ ...box, until: null });
+  const order = (await world.shop.store.orders.doc(box.orderId).get()).data();
+  expect(order).toMatchObject({
+    status,
+    needs_refund: !gets,
+    payer_never_paid: gets && !hasPaid(world, uid),
+  });
+}
+
+async function approve({ shop, boxes }: World, pick: Pick): Promise<void> {
+  const open = boxes.filter((box) => box.until === null && !box.isPaid);
+  if (open.length === 0) return;
+  const box = pick(open);
+  const approval = buildApproval(box.orderId);
+  await call.reviewPayment(shop, admin, approval);
+  box.isPaid = true;
+}
+
+/** Two customers ask at the same moment on different instances: each box and portion is given once. */
+async function race(world: World): Promise<void> {
+  const [ada, bola] = world.people;
+  if (!ada || !bola) return;
+  const freed = world.boxes.filter((box) => [ada, bola].every(({ uid }) => !isHeldBy(uid)(box)));
+  const room = maxOrders - freed.length;
+  const fits = freed.reduce((sum, { jollof }) => sum + jollof, 0) + 2 <= maxJollof;
+  if (room < 2 || !fits || ![ada, bola].every(({ uid }) => mayClaim(world, uid))) return;
+  for (const { uid } of [ada, bola]) {
+    world.ended.push(...world.boxes.filter(isHeldBy(uid)));
+    world.boxes = world.boxes.filter((box) => !isHeldBy(uid)(box));
+  }
+  const answers = await Promise.all(
+    [ada, bola].map(async ({ uid }, index) => {
+      const request = buildBoxRequest();
+      const answer = await call.holdBox(
+        world.instances[index] ?? world.shop,
+        [ada, bola][index] ?? ada,
+        request,
+      );
+      return { uid, request, answer };
+    }),
+  );
+  for (const { uid, request, answer } of answers) {
+    world.boxes.push({ orderId: answer.order_id, uid, jollof: 1, until: answer.expires_at, isPaid: false });
+    world.asked.set(uid, { request, answer });
+    world.latest.set(uid, { orderId: answer.order_id, until: answer.expires_at });
+  }
+}
+
+async function pass(world: World, pick: Pick): Promise<void> {
+  world.shop.setClock(addMinutes(world.shop.now(), pick([1, 12, 31])));
+  endHolds(world);
+  if (pick([true, false])) await releaseExpiredHolds(world.shop);
+}
+
+async function check({ shop, boxes, ended }: World): Promise<void> {
+  const [slots, free, orders] = await Promise.all([
+    shop.store.slots(dropId).get(),
+    shop.store.freeBoxes(dropId).get(),
+    shop.store.orders.get(),
+  ]);
+  const numbers = [...slots.docs, ...free.docs].map(({ id }) => Number(id)).sort();
+  expect(numbers).toEqual([1, 2]);
+  const taken = slots.docs.map((one) => ({ ...one.data(), number: Number(one.id) }));
+  const live = taken.filter(({ expires_at }) => expires_at === null || expires_at > shop.now());
+  const seen = live.map(({ order_id, holder_uid, items, expires_at }) => ({
+    ...{ orderId: order_id, uid: holder_uid, jollof: items.jollof, until: expires_at },
+  }));
+  const byOrder = (a: { orderId: string | null }, b: { orderId: string | null }) =>
+    String(a.orderId).localeCompare(String(b.orderId));
+  const expected = boxes.map(({ orderId, uid, jollof, until }) => ({ orderId, uid, jollof, until }));
+  expect(seen.sort(byOrder)).toEqual(expected.sort(byOrder));
+  const stored = new Map(orders.docs.map((one) => [one.id, one.data()]));
+  for (const { orderId, until, isPaid } of boxes) {
+    const slot = taken.find(({ order_id }) => order_id === orderId)?.number;
+    const status = until ? 'awaiting_payment' : isPaid ? 'confirmed' : 'pending_confirmation';
+    expect(stored.get(orderId)).toMatchObject({ status, slot, hold_expires_at: until });
+  }
+  for (const { orderId } of ended)
+    expect(['awaiting_payment', 'expired']).toContain(stored.get(orderId)?.status);
+}
+
+it('gives each box and portion to one customer at a time, whatever they do', async () => {
+  const acts = { hold, repeat, release, claim, approve, race, pass };
+  await runSequences({
+    cost: 8,
+    steps: 24,
+    open,
+    acts,
+    weights: { hold: 5, claim: 2, pass: 3, release: 2 },
+    check,
+  });
+});

@@ -1,0 +1,190 @@
+import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
+import { expect, it } from 'vitest';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
+import { call, getOutcome } from './support/calls';
+import { type Pick, runSequences } from './support/sequences';
+import { addMinutes, admin, buildBoxRequest, dropId, openShop, type Shop } from './support/shop';
+import { readDropForm } from './support/staff';
+
+/** Longer than a sequence, so that no hold expires. */
+const holdMinutes = 1440;
+
+interface World {
+  shop: Shop;
+  people: readonly Caller[];
+  maxOrders: number;
+  /** The order of each customer who holds a box. */
+  holders: Map<string, string>;
+  /** The waiting customers in order of joining. */
+  waiting: string[];
+  /** The customers with an offer, with its end. */
+  offers: Map<string, Date>;
+  /** How often a box was offered to each customer. */
+  offered: Map<string, number>;
+  /** How many offers have passed. After the third, boxes are offered to several people at once. */
+  passed: number;
+}
+
+async function open(): Promise<World> {
+  const shop = await openShop({ maxOrders: 2, settings: { hold_minutes: holdMinutes } });
+  const people = await Promise.all(['ada', 'bola', 'chidi', 'dede'].map(shop.customer));
+  return {
+    ...{ shop, people, maxOrders: 2, waiting: [], passed: 0 },
+    ...{ holders: new Map<string, string>(), offers: new Map<string, Date>() },
+    offered: new Map<string, number>(),
+  };
+}
+
+const hasOffer = ({ shop, offers }: World, uid: string) => (offers.get(uid) ?? new Date(0)) > shop.now();
+
+const countFree = (world: World) =>
+  world.maxOrders -
+  world.holders.size -
+  [...world.offers.keys()].filter((uid) => hasOffer(world, uid)).length;
+
+async function buy(world: World, pick: Pick): Promise<void> {
+  const { shop, holders, offers } = world;
+  const caller = pick([...world.people.filter(({ uid }) => offers.has(uid)), pick(world.people)]);
+  const { uid } = caller;
+  const others = world.waiting.filter((one) => one !== uid).length;
+  const gets = holders.has(uid) || hasOffer(world, uid) || countFree(world) > others;
+  const request = buildBoxRequest();
+  const outcome = await getOutcome(call.holdBox(shop, caller, request));
+  expect(outcome).toBe(gets ? 'ok' : 'sold-out');
+  if (gets) {
+    holders.set(uid, (await call.holdBox(shop, caller, request)).order_id);
+    if (hasOffer(world, uid)) offers.delete(uid);
+    world.waiting = world.waiting.filter((one) => one !== uid);
+  }
+  await serve(world);
+}
+
+async function release(world: World, pick: Pick): Promise<void> {
+  const { shop, people, holders } = world;
+  if (holders.size === 0) return;
+  const [uid, order_id] = pick([...holders]);
+  const caller = people.find((one) => one.uid === uid) ?? null;
+  expect(await call.releaseHold(shop, caller, { order_id })).toEqual({ released: true });
+  holders.delete(uid);
+}
+
+async function join(world: World, pick: Pick): Promise<void> {
+  const { shop, waiting, offers, holders } = world;
+  const [caller, look] = [pick(world.people), pick([{}, {}, { only_look: true as const }])];
+  const { uid } = caller;
+  const joining = call.joinWaitlist(shop, caller, { drop_id: dropId, ...look });
+  if (waiting.includes(uid)) {
+    expect(await joining).toEqual({ status: 'waiting', ahead: waiting.indexOf(uid) });
+  } else if (offers.has(uid)) {
+    expect(await joining).toEqual({ status: 'offered', ahead: 0 });
+  } else if ('only_look' in look) {
+    expect(await getOutcome(joining)).toBe('not-allowed');
+  } else if (holders.has(uid) || countFree(world) > waiting.length) {
+    expect(await getOutcome(joining)).toBe('invalid-input');
+  } else {
+    expect(await joining).toEqual({ status: 'waiting', ahead: waiting.length });
+    waiting.push(uid);
+  }
+}
+
+/** Repeated calls have no effect, so a lost answer does no harm. */
+async function leave(world: World, pick: Pick): Promise<void> {
+  const caller = pick([...world.people.filter(({ uid }) => world.offers.has(uid)), pick(world.people)]);
+  const { uid } = caller;
+  const isListed = world.waiting.includes(uid) || world.offers.has(uid);
+  const { left } = await call.leaveWaitlist(world.shop, caller, { drop_id: dropId });
+  if (isListed) expect(left).toBe(true);
+  expect(await call.leaveWaitlist(world.shop, caller, { drop_id: dropId })).toEqual({ left: false });
+  world.waiting = world.waiting.filter((one) => one !== uid);
+  world.offers.delete(uid);
+  if (left) planOffers(world);
+}
+
+/** Offers the free boxes to the first customers. */
+function planOffers(world: World): void {
+  const { shop, offers, offered } = world;
+  for (const uid of [...offers.keys()].filter((one) => !hasOffer(world, one))) {
+    offers.delete(uid);
+    world.passed += 1;
+  }
+  const next = world.waiting.splice(0, Math.max(0, countFree(world)));
+  for (const uid of next) {
+    offers.set(uid, addMinutes(shop.now(), offerMinutes));
+    offered.set(uid, (offered.get(uid) ?? 0) + 1);
+  }
+}
+
+/** Runs the scheduled job, which offers the free boxes. A buyer who comes too early may have done so, too. */
+async function serve(world: World): Promise<void> {
+  planOffers(world);
+  await processWaitlists(world.shop);
+  expect(await processWaitlists(world.shop)).toBe(0);
+}
+
+async function resize(world: World, pick: Pick): Promise<void> {
+  const { shop, holders, offers } = world;
+  const max_orders = pick([1, 2, 3]);
+  const taken = holders.size + [...offers.keys()].filter((uid) => hasOffer(world, uid)).length;
+  const form = { ...(await readDropForm(shop, dropId)), max_orders };
+  const outcome = await getOutcome(call.saveDrop(shop, admin, form));
+  expect(outcome).toBe(taken > max_orders ? 'invalid-input' : 'ok');
+  if (outcome === 'ok') world.maxOrders = max_orders;
+}
+
+async function pass(world: World, pick: Pick): Promise<void> {
+  world.shop.setClock(addMinutes(world.shop.now(), pick([1, 1, offerMinutes])));
+  await serve(world);
+}
+
+async function check({ shop, maxOrders, holders, waiting, offers, offered }: World): Promise<void> {
+  const [slots, free, entries] = await Promise.all([
+    shop.store.slots(dropId).get(),
+    shop.store.freeBoxes(dropId).get(),
+    shop.store.waitlist(dropId).get(),
+  ]);
+  const numbers = [...slots.docs, ...free.docs].map(({ id }) => Number(id)).sort();
+  expect(numbers).toEqual(Array.from({ length: maxOrders }, (_, index) => index + 1));
+  const boxes = slots.docs.map((one) => ({ number: Number(one.id), ...one.data() }));
+  const held = boxes.flatMap(({ order_id, holder_uid }) =>
+    order_id === null ? [] : [[holder_uid, order_id]],
+  );
+  expect(new Map(held.map(([uid, id]) => [uid, id]))).toEqual(holders);
+  const places = new Map(entries.docs.map((one) => [one.id, one.data()]));
+  const inStatus = (status: string) => [...places].filter(([, one]) => one.status === status);
+  expect(new Set(inStatus('waiting').map(([uid]) => uid))).toEqual(new Set(waiting));
+  expect(new Map(inStatus('offered').map(([uid, one]) => [uid, one.offer_expires_at]))).toEqual(offers);
+  for (const [uid, { slot }] of inStatus('offered'))
+    expect(boxes.find(({ number }) => number === slot)).toMatchObject({ order_id: null, holder_uid: uid });
+  for (const [, { status, slot }] of places) if (status !== 'offered') expect(slot).toBeNull();
+  for (const [uid, orderId] of holders) {
+    const order = (await shop.store.orders.doc(orderId).get()).data();
+    expect(order?.slot).toBe(boxes.find(({ holder_uid }) => holder_uid === uid)?.number);
+  }
+  const told = await shop.store.db.collectionGroup('notifications').get();
+  const ofOffers = told.docs.filter((one) => one.get('notification_type') === 'box_offered');
+  const counts = new Map<string, number>();
+  for (const { ref } of ofOffers) {
+    const uid = ref.parent.parent?.id ?? '';
+    counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  }
+  expect(counts).toEqual(offered);
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data().to);
+  for (const [uid, times] of offered)
+    expect(mails.filter((to) => to === `${uid}@example.com`)).toHaveLength(times);
+  // No two customers join at the same time, so that the order of joining is clear.
+  shop.setClock(addMinutes(shop.now(), 0.1));
+}
+
+/** While boxes are offered to several people at once, only their unit tests say who gets them. */
+const untilBoxesAreShared =
+  (act: (world: World, pick: Pick) => Promise<void>) => async (world: World, pick: Pick) => {
+    if (world.passed < 3) await act(world, pick);
+  };
+
+it('offers free boxes to waiting customers in order, and sells only the boxes that are left', async () => {
+  const acts = { buy, release, join, leave, resize, pass };
+  const limited = Object.entries(acts).map(([name, act]) => [name, untilBoxesAreShared(act)] as const);
+  const weights = { buy: 4, join: 5, release: 3, pass: 2 };
+  await runSequences({ cost: 10, steps: 22, open, acts: Object.fromEntries(limited), weights, check });
+});

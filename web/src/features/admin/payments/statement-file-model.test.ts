@@ -1,0 +1,144 @@
+import { findStatementProblem } from '@sharebox/domain/payments/bank-statement';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readStatement } from './statement-file';
+
+interface Transfer {
+  day: number;
+  kobo: number;
+  isIn: boolean;
+  narration: string;
+  reference: string;
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');
+const toNaira = (kobo: number) => (kobo / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+
+/** How a bank prints the money of a transfer: the titles of its columns, and its cells. */
+interface MoneyLayout {
+  titles: string[];
+  print: (naira: string, isIn: boolean) => string[];
+}
+
+const signed = (title: string, ...marks: ((naira: string, isIn: boolean) => string)[]): MoneyLayout[] =>
+  marks.map((mark) => ({ titles: [title], print: (naira, isIn) => [mark(naira, isIn)] }));
+const marked = (title: string, amount: string, cameIn: string, wentOut: string): MoneyLayout => ({
+  ...{ titles: [title, amount], print: (naira, isIn) => [isIn ? cameIn : wentOut, naira] },
+});
+const split = (credit: string, debit: string): MoneyLayout => ({
+  ...{ titles: [debit, credit], print: (naira, isIn) => (isIn ? ['', naira] : [naira, '']) },
+});
+
+const moneyLayouts: MoneyLayout[] = [
+  ...['Amount', 'Transaction Amount', 'Debit/Credit(₦)', 'Credit / Debit (NGN)'].flatMap((title) =>
+    signed(
+      title,
+      (naira, isIn) => `${isIn ? '' : '-'}${naira}`,
+      (naira, isIn) => `${isIn ? '+' : '−'}₦${naira}`,
+      (naira, isIn) => `${naira} ${isIn ? 'CR' : 'DR'}`,
+      (naira, isIn) => `${naira}${isIn ? 'C' : 'D'}`,
+      (naira, isIn) => `${isIn ? 'CR' : 'DR'} ${naira}`,
+      (naira, isIn) => (isIn ? `N${naira}` : `(N${naira})`),
+      (naira, isIn) => `${naira}${isIn ? '' : '-'}`,
+      (naira, isIn) => `${naira} ${isIn ? 'Cr.' : 'Dr.'}`,
+    ),
+  ),
+  marked('Dr/Cr', 'Amount', 'CR', 'DR'),
+  marked('D/C', 'Amount(₦)', 'C', 'D'),
+  marked('Type', 'Amt.', 'Credit', 'Debit'),
+  marked('Transaction Type', 'Amount', 'credit transfer', 'debit order'),
+  marked('Transaction Type', 'Amount (NGN)', 'Inward transfer', 'Outward transfer'),
+  marked('Indicator', 'Amount', '+', '-'),
+  marked('Cr/Dr', 'Transaction Amount', 'Cr.', 'Dr.'),
+  marked('Status', 'Amount', 'CREDIT', 'DEBIT'),
+  split('Cr.', 'Dr.'),
+  split('Credit (₦)', 'Debit (₦)'),
+  split('CreditAmount', 'DebitAmount'),
+  split('Money In', 'Money out'),
+  split('Lodgements', 'Withdrawals'),
+  split('Settlement Credit (NGN)', 'Settlement Debit (NGN)'),
+  split('DEPOSIT', 'WITHDRAWAL'),
+];
+
+const dateFormats: ((day: number) => string)[] = [
+  (day) => `${pad(day)}/11/2026`,
+  (day) => `11/${pad(day)}/2026`,
+  (day) => `2026-11-${pad(day)} 10:05:00`,
+  (day) => `${pad(day)}-Nov-2026`,
+  (day) => `${day}-Nov-26`,
+];
+
+const transfer: fc.Arbitrary<Transfer> = fc.record({
+  day: fc.integer({ min: 1, max: 30 }),
+  kobo: fc.integer({ min: 1, max: 99_999_999 }),
+  isIn: fc.boolean(),
+  narration: fc.constantFrom('NIP FROM ADA OBI', 'OBI, "BIG BOY"', 'TRF\nCONF-17310 00000000', 'ọlá; bola'),
+  reference: fc.constantFrom('FT-1', '000013261117142233000123456789', '00012', ''),
+});
+
+const file = fc.record({
+  // One date of every file proves the order of days and months.
+  transfers: fc
+    .array(transfer, { maxLength: 8 })
+    .map((all) => [
+      ...all,
+      { day: 17, kobo: 1_270_100, isIn: true, narration: 'ADA', reference: 'FT-9' },
+      { day: 18, kobo: 5000, isIn: false, narration: 'RENT', reference: 'FT-8' },
+    ]),
+  money: fc.constantFrom(...moneyLayouts),
+  formatDate: fc.constantFrom(...dateFormats),
+  separator: fc.constantFrom(',', ';', '\t'),
+  newline: fc.constantFrom('\n', '\r\n'),
+  dateTitle: fc.constantFrom('Date', 'Trans Date', 'Transaction Date', 'Posting Date'),
+  narrationTitle: fc.constantFrom('Narration', 'Description', 'Remarks', 'Transaction Details'),
+  preamble: fc.subarray([['Account Name', 'SHARE BOX LTD'], ['Statement of account'], ['']]),
+  blankAfter: fc.nat({ max: 3 }),
+  hasTotal: fc.boolean(),
+  hasMark: fc.boolean(),
+});
+
+const quote = (cell: string, separator: string) =>
+  cell.includes(separator) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+it('reads exactly the money that came in from any bank’s file, with the row of each transfer', async () => {
+  await fc.assert(
+    fc.asyncProperty(file, async (made) => {
+      const { money, formatDate, preamble, blankAfter } = made;
+      // Commas in both descriptions and amounts can hide another separator.
+      const hidden = made.separator === ',' ? '' : ',';
+      const transfers = made.transfers.map((one) => ({
+        ...one,
+        narration: one.narration.replace(hidden, ''),
+      }));
+      const titles = [made.dateTitle, made.narrationTitle, 'Reference', ...money.titles];
+      const printed = transfers.map((one) => [
+        ...[formatDate(one.day), one.narration, one.reference],
+        ...money.print(toNaira(one.kobo), one.isIn),
+      ]);
+      const blanks = Array.from({ length: blankAfter }, () => ['']);
+      const lines = [...preamble, titles, ...printed.slice(0, 1), ...blanks, ...printed.slice(1)];
+      if (made.hasTotal) lines.push(['', 'Total', '', ...money.print('99.00', true)]);
+      const text = lines
+        .map((cells) => cells.map((cell) => quote(cell, made.separator)).join(made.separator))
+        .join(made.newline);
+      const { rows, skipped, unclearDate } = await readStatement(`${made.hasMark ? '\uFEFF' : ''}${text}`);
+      const first = preamble.length + 2;
+      const wanted = transfers.flatMap((one, index) =>
+        one.isIn ? [{ one, row: first + index + (index > 0 ? blankAfter : 0) }] : [],
+      );
+      expect(
+        rows.map(({ booked_on, amount, narration, reference, row }) => ({
+          ...{ booked_on, amount, narration, reference, row },
+        })),
+      ).toEqual(
+        wanted.map(({ one, row }) => ({
+          ...{ booked_on: `2026-11-${pad(one.day)}`, amount: toNaira(one.kobo), row },
+          ...{ narration: one.narration.replace('\n', ' '), reference: one.reference },
+        })),
+      );
+      expect(unclearDate).toBeNull();
+      expect(skipped).toHaveLength(transfers.length - wanted.length + (made.hasTotal ? 1 : 0));
+      expect(findStatementProblem(rows, '2026-11-30')).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,194 @@
+import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
+import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
+import type { Query } from 'firebase/firestore';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { openBrowser } from '#fixtures/browser.ts';
+import { renderHook, run } from '#fixtures/render-hook.ts';
+import { useLiveCollection } from './live';
+import { useLivePages } from './live-pages';
+
+interface Doc {
+  id: string;
+  at: number;
+  value: unknown;
+}
+
+interface Bounds {
+  type: 'query';
+  after: number;
+  end: number;
+  limit: number;
+}
+
+interface Subscription {
+  bounds: Bounds;
+  next: (snapshot: unknown) => void;
+  sent: string[] | null;
+}
+
+/** Firestore, which sends each subscription the documents within its bounds. */
+const server = vi.hoisted(() => ({
+  docs: [] as Doc[],
+  /** The documents that the device shows while the server is unreachable. */
+  cached: [] as Doc[],
+  subscriptions: new Set<Subscription>(),
+  isReachable: true,
+}));
+
+vi.mock('./firestore-sdk', () => ({
+  firestore: {},
+  query: (base: Bounds, ...changes: Partial<Bounds>[]) => Object.assign({}, base, ...changes) as Bounds,
+  startAfter: ({ at }: Doc) => ({ after: at }),
+  endAt: ({ at }: Doc) => ({ end: at }),
+  limit: (limit: number) => ({ limit }),
+  onSnapshot: (bounds: Bounds, _options: unknown, next: Subscription['next']) => {
+    const subscription = { bounds, next, sent: null };
+    server.subscriptions.add(subscription);
+    return () => server.subscriptions.delete(subscription);
+  },
+}));
+
+const schema = z.object({ value: z.number() });
+const all: Bounds = { type: 'query', after: -1, end: Infinity, limit: Infinity };
+const buildQuery = () => all as unknown as Query;
+
+const toSnapshot = (doc: Doc) => ({
+  ...doc,
+  data: () => ({ value: doc.value }),
+  ref: { path: `docs/${doc.id}` },
+});
+
+const readDocs = () => (server.isReachable ? server.docs : server.cached);
+
+/** Sends the documents to all subscriptions, including those that start meanwhile. */
+function deliver(): void {
+  for (const one of server.subscriptions) {
+    const { after, end, limit } = one.bounds;
+    const docs = readDocs()
+      .filter(({ at }) => at > after && at <= end)
+      .slice(0, limit);
+    const texts = docs.map((doc) => JSON.stringify(doc));
+    const changes = [...texts.filter((text) => !one.sent?.includes(text)), ...(one.sent ?? [])];
+    const isChanged = one.sent === null || one.sent.join() !== texts.join();
+    const docChanges = () => (isChanged ? changes : []);
+    one.sent = texts;
+    one.next({ docs: docs.map(toSnapshot), metadata: { fromCache: !server.isReachable }, docChanges });
+  }
+}
+
+interface World {
+  key: string;
+  count: number;
+  pages: Awaited<ReturnType<typeof renderHook<ReturnType<typeof useLivePages<{ value: number }>>, number>>>;
+  list: Awaited<ReturnType<typeof renderHook<ReturnType<typeof useLiveCollection<{ value: number }>>>>>;
+  browser: ReturnType<typeof openBrowser>;
+}
+
+let created = 0;
+const place = fc.integer({ min: 0, max: 1_000_000 });
+const steps = stepsOf<World>(
+  14,
+  step('add a document', fc.tuple(place, fc.constantFrom(1, 2, 'unreadable')), (_, [at, value]) => {
+    created += 1;
+    server.docs = [...server.docs, { id: `doc-${created}`, at: at + created / 1e6, value }].sort(
+      (one, other) => one.at - other.at,
+    );
+  }),
+  step('delete a document', fc.nat(), (_, at) => {
+    server.docs = server.docs.filter((_doc, index) => index !== at % server.docs.length);
+  }),
+  step('change a document', fc.nat(), (_, at) => {
+    server.docs = server.docs.map((doc, index) =>
+      index === at % server.docs.length ? { ...doc, value: 9 } : doc,
+    );
+  }),
+  step('show more', nothing, async (world) => {
+    if (!server.isReachable) return;
+    world.count += 2;
+    await world.pages.render(world.count);
+  }),
+  step('lose the connection', nothing, ({ browser }) => {
+    server.cached = readDocs();
+    server.isReachable = false;
+    browser.setOnline(false);
+  }),
+  step('find the connection', nothing, ({ browser }) => {
+    server.isReachable = true;
+    browser.setOnline(true);
+  }),
+);
+
+it('lists show every readable document in order, without gaps or repetitions, whatever changes meanwhile', async () => {
+  const browser = openBrowser();
+  browser.signIn();
+  vi.stubGlobal('reportError', () => undefined);
+  vi.useFakeTimers();
+  await fc.assert(
+    fc.asyncProperty(fc.array(place, { maxLength: 8 }), steps, async (places, chosen) => {
+      created += 1;
+      const key = `list-${created}`;
+      const stored = new Set(places).size;
+      Object.assign(server, { isReachable: true, subscriptions: new Set() });
+      server.docs = [...new Set(places)]
+        .sort((one, other) => one - other)
+        .map((at, index) => ({ id: `first-${index}-of-${stored}`, at, value: index }));
+      browser.setOnline(true);
+      const world: World = {
+        ...{ key, browser, count: 2 },
+        pages: await renderHook((count: number) => useLivePages(key, buildQuery, schema, count), 2),
+        list: await renderHook(() => useLiveCollection(key, buildQuery, schema, { isSaved: true })),
+      };
+      await run(deliver);
+      for (const one of chosen) {
+        await one.run(world);
+        await run(deliver);
+        const readable = readDocs().filter(({ value }) => typeof value === 'number');
+        const wanted = readable.map(({ id, value }) => ({ id, value }));
+        const pages = world.pages.read();
+        const shown = pages.data ?? [];
+        expect(shown).toEqual(wanted.slice(0, shown.length));
+        if (readDocs().length === 0 && !server.isReachable) continue;
+        expect(pages.fromCache).toBe(!server.isReachable);
+        expect(shown.length).toBeGreaterThanOrEqual(Math.min(world.count + 1, wanted.length));
+        const list = world.list.read();
+        const isWhole = readable.length === readDocs().length;
+        expect(list).toMatchObject(isWhole ? { data: wanted } : { status: 'error' });
+      }
+      await world.pages.unmount();
+      await world.list.unmount();
+      await run(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(server.subscriptions.size).toBe(0);
+    }),
+    { numRuns: getPropertyRuns(2) },
+  );
+  vi.useRealTimers();
+});
+
+it('a saved list is shown with its age while the server is unreachable, and not to another user', async () => {
+  const { signIn, setOnline } = openBrowser();
+  const sent = new Date('2026-11-20T16:00:00Z');
+  signIn();
+  vi.useFakeTimers({ now: sent });
+  Object.assign(server, { isReachable: true, docs: [{ id: 'a', at: 1, value: 3 }] });
+  const useSaved = (key: string) => useLiveCollection(key, buildQuery, schema, { isSaved: true });
+  const live = await renderHook(useSaved, 'run:ada');
+  await run(deliver);
+  expect(live.read()).toMatchObject({ data: [{ id: 'a', value: 3 }], fromCache: false, savedAt: null });
+  await live.unmount();
+  await run(() => vi.advanceTimersByTimeAsync(10_000));
+  setOnline(false);
+  Object.assign(server, { isReachable: false, cached: [] });
+  const later = await renderHook(useSaved, 'run:ada');
+  for (const answer of [() => undefined, deliver]) {
+    await run(answer);
+    expect(later.read()).toMatchObject({ data: [{ id: 'a', value: 3 }], fromCache: true, savedAt: sent });
+  }
+  const other = await renderHook(useSaved, 'run:bola');
+  await run(deliver);
+  expect(other.read()).toMatchObject({ status: 'error' });
+  await later.unmount();
+  await other.unmount();
+  vi.useRealTimers();
+});

@@ -1,0 +1,141 @@
+import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
+import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { openBrowser } from '#fixtures/browser.ts';
+import { renderHook, run } from '#fixtures/render-hook.ts';
+import { type Emission, type LiveResult, useListener } from './use-listener';
+
+type Shown = { status: 'loading' } | { status: 'ready'; data: number } | { status: 'error' };
+
+/** A listener of one key: the subscriptions that run, and the result that components with this key should show. */
+interface Source {
+  emits: ((emission: Emission<number>) => void)[];
+  shown: Shown;
+  users: number;
+  /** The times at which the listener stops if no component uses it then. */
+  stopsAt: number[];
+}
+
+interface Component {
+  key: string | null;
+  hook: Awaited<ReturnType<typeof renderHook<LiveResult<number>, string | null>>>;
+}
+
+interface World {
+  sources: Map<string, Source>;
+  components: Component[];
+}
+
+let runs = 0;
+let world: World;
+
+function listen(key: string) {
+  return (emit: (emission: Emission<number>) => void) => {
+    const source = world.sources.get(key);
+    source?.emits.push(emit);
+    return () => {
+      if (source) source.emits = source.emits.filter((one) => one !== emit);
+    };
+  };
+}
+
+const useNumber = (key: string | null): LiveResult<number> =>
+  useListener(key && `${key}:${runs}`, listen(key ?? ''));
+
+function join({ sources }: World, key: string | null): void {
+  if (key === null) return;
+  const source = sources.get(key) ?? { emits: [], shown: { status: 'loading' }, users: 0, stopsAt: [] };
+  sources.set(key, source);
+  source.users += 1;
+}
+
+function leave({ sources }: World, key: string | null): void {
+  const source = sources.get(key ?? '');
+  if (!source) return;
+  source.users -= 1;
+  source.stopsAt.push(Date.now() + (source.shown.status === 'error' ? 0 : 10_000));
+}
+
+const key = fc.constantFrom<(string | null)[]>(null, 'ada', 'bola');
+const steps = stepsOf<World>(
+  20,
+  step('open a component', key, async (at, one) => {
+    if (at.components.length > 3) return;
+    join(at, one);
+    at.components.push({ key: one, hook: await renderHook(useNumber, one) });
+  }),
+  step('close a component', nothing, async (at) => {
+    const closed = at.components.shift();
+    if (!closed) return;
+    await closed.hook.unmount();
+    leave(at, closed.key);
+  }),
+  step('use another key', key, async (at, one) => {
+    const [first] = at.components;
+    if (!first || first.key === one) return;
+    join(at, one);
+    leave(at, first.key);
+    first.key = one;
+    await first.hook.render(one);
+  }),
+  step('receive', fc.tuple(key, fc.nat()), async ({ sources }, [one, data]) => {
+    const source = sources.get(one ?? '');
+    if (!source || source.emits.length === 0 || source.shown.status === 'error') return;
+    source.shown = { status: 'ready', data };
+    await run(() => source.emits.at(-1)?.({ status: 'ready', data, fromCache: false, savedAt: null }));
+  }),
+  step('fail', key, async ({ sources }, one) => {
+    const source = sources.get(one ?? '');
+    if (!source || source.emits.length === 0) return;
+    source.shown = { status: 'error' };
+    await run(() => source.emits.at(-1)?.({ status: 'error', error: new Error('No') }));
+  }),
+  step('wait', fc.constantFrom(0, 1000, 9999, 10_000), async ({ sources }, ms) => {
+    await run(() => vi.advanceTimersByTimeAsync(ms));
+    for (const source of sources.values()) {
+      const isOver = source.users === 0 && source.stopsAt.some((time) => time <= Date.now());
+      if (isOver) source.shown = { status: 'loading' };
+      source.stopsAt = isOver ? [] : source.stopsAt.filter((time) => time > Date.now());
+    }
+  }),
+);
+
+it('components with the same key share one listener, which stops ten seconds after the last of them', async () => {
+  openBrowser();
+  vi.useFakeTimers();
+  await fc.assert(
+    fc.asyncProperty(steps, async (chosen) => {
+      runs += 1;
+      world = { sources: new Map(), components: [] };
+      for (const one of chosen) {
+        await one.run(world);
+        for (const { key: own, hook } of world.components) {
+          const shown = own === null ? { status: 'loading' } : world.sources.get(own)?.shown;
+          expect(hook.read()).toMatchObject(shown ?? {});
+        }
+        for (const { emits, users, stopsAt } of world.sources.values())
+          expect(emits).toHaveLength(users > 0 || stopsAt.length > 0 ? 1 : 0);
+      }
+      for (const { hook } of world.components) await hook.unmount();
+      await run(() => vi.advanceTimersByTimeAsync(10_000));
+      for (const { emits } of world.sources.values()) expect(emits).toEqual([]);
+    }),
+    { numRuns: getPropertyRuns(2) },
+  );
+  vi.useRealTimers();
+});
+
+it('listens again when a component retries after a failure', async () => {
+  openBrowser();
+  world = { sources: new Map(), components: [] };
+  join(world, 'chidi');
+  const { emits } = world.sources.get('chidi') ?? { emits: [] };
+  const hook = await renderHook(useNumber, 'chidi');
+  await run(() => emits[0]?.({ status: 'error', error: new Error('No') }));
+  await run(() => hook.read().retry());
+  expect(hook.read()).toMatchObject({ status: 'loading' });
+  await run(() => emits[1]?.({ status: 'ready', data: 3, fromCache: true, savedAt: null }));
+  expect(hook.read()).toMatchObject({ status: 'ready', data: 3, fromCache: true });
+  await hook.unmount();
+});

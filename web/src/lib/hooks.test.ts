@@ -1,0 +1,128 @@
+import { expect, it, vi } from 'vitest';
+import { openBrowser } from '#fixtures/browser.ts';
+import { renderHook, run } from '#fixtures/render-hook.ts';
+import { useIsOnline, useIsWaitingForConnection, waitForConnection, waitUntilOnline } from './online';
+import { useCall } from './use-call';
+import { useExpiringState } from './use-expiring-state';
+import { useMinute } from './use-minute';
+import { useRest } from './use-rest';
+import { useWakeLock } from './use-wake-lock';
+
+const pass = (ms: number) => run(() => vi.advanceTimersByTimeAsync(ms));
+
+function openPage() {
+  vi.useFakeTimers({ now: new Date('2026-11-17T10:00:00Z') });
+  return openBrowser();
+}
+
+it('useExpiringState forgets a value after its lifetime, which a new value restarts', async () => {
+  openPage();
+  const hook = await renderHook(() => useExpiringState<{ ms: number | null }>(({ ms }) => ms));
+  const set = (ms: number | null) => run(() => hook.read()[1]({ ms }));
+  await set(1000);
+  await pass(999);
+  await set(1000);
+  await pass(999);
+  expect(hook.read()[0]).toEqual({ ms: 1000 });
+  await pass(1);
+  expect(hook.read()[0]).toBeNull();
+  await set(null);
+  await pass(60_000);
+  expect(hook.read()[0]).toEqual({ ms: null });
+  await hook.unmount();
+  vi.useRealTimers();
+});
+
+it('useRest pauses a button for 350 milliseconds, each time', async () => {
+  openPage();
+  const hook = await renderHook(useRest);
+  for (const _ of [1, 2]) {
+    await run(() => hook.read()[1]());
+    await pass(349);
+    expect(hook.read()[0]).toBe(true);
+    await pass(1);
+    expect(hook.read()[0]).toBe(false);
+  }
+  await hook.unmount();
+  vi.useRealTimers();
+});
+
+it('useCall shows the problem of the latest call only', async () => {
+  openPage();
+  const problems: string[] = [];
+  const hook = await renderHook(() => useCall((problem) => problems.push(problem)));
+  const results: boolean[] = [];
+  const call = (work: () => Promise<unknown>) => run(async () => results.push(await hook.read().run(work)));
+  await call(() => Promise.reject(new Error('Too late')));
+  expect(hook.read()).toMatchObject({ isBusy: false, problem: 'Too late' });
+  let finish = (): void => undefined;
+  await run(() => void hook.read().run(() => new Promise<void>((resolve) => (finish = resolve))));
+  expect(hook.read()).toMatchObject({ isBusy: true, problem: null });
+  await run(() => finish());
+  await call(() => Promise.resolve());
+  expect(hook.read()).toMatchObject({ isBusy: false, problem: null });
+  expect([results, problems]).toEqual([[false, true], ['Too late']]);
+  await hook.unmount();
+  vi.useRealTimers();
+});
+
+it('useMinute follows the clock every minute and when the page is seen again', async () => {
+  const { setVisible } = openPage();
+  const hook = await renderHook(useMinute);
+  const start = hook.read().getTime();
+  await pass(59_999);
+  expect(hook.read().getTime()).toBe(start);
+  await pass(1);
+  expect(hook.read().getTime()).toBe(start + 60_000);
+  vi.setSystemTime(start + 3_600_000);
+  await run(() => setVisible(true));
+  expect(hook.read().getTime()).toBe(start + 3_600_000);
+  await hook.unmount();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+it('useWakeLock holds the screen while the page is visible, and releases a lock that arrives late', async () => {
+  const { setVisible } = openPage();
+  const requests: ((lock: object) => void)[] = [];
+  const release = vi.fn(() => Promise.resolve());
+  const wakeLock = { request: () => new Promise((resolve) => requests.push(resolve)) };
+  vi.stubGlobal('navigator', { onLine: true, wakeLock });
+  const hook = await renderHook(useWakeLock);
+  await run(() => requests[0]?.({ release }));
+  setVisible(false);
+  expect(requests).toHaveLength(1);
+  setVisible(true);
+  expect(requests).toHaveLength(2);
+  await hook.unmount();
+  expect(release).toHaveBeenCalledTimes(1);
+  await run(() => requests[1]?.({ release }));
+  expect(release).toHaveBeenCalledTimes(2);
+  setVisible(true);
+  expect(requests).toHaveLength(2);
+  vi.useRealTimers();
+});
+
+it('requests wait for the connection, and retries start as soon as it returns', async () => {
+  const { setOnline } = openPage();
+  const notice = await renderHook(() => [useIsOnline(), useIsWaitingForConnection()]);
+  await waitForConnection();
+  await run(() => setOnline(false));
+  expect(notice.read()).toEqual([false, false]);
+  const sent: string[] = [];
+  await run(() => {
+    for (const name of ['one', 'two']) void waitForConnection().then(() => sent.push(name));
+    void waitUntilOnline(60_000).then(() => sent.push('retry'));
+    void waitUntilOnline(1000).then(() => sent.push('soon'));
+  });
+  await pass(1000);
+  expect([notice.read(), sent]).toEqual([[false, true], ['soon']]);
+  await run(() => setOnline(true));
+  expect([notice.read(), sent.toSorted()]).toEqual([
+    [true, false],
+    ['one', 'retry', 'soon', 'two'],
+  ]);
+  expect(vi.getTimerCount()).toBe(0);
+  await notice.unmount();
+  vi.useRealTimers();
+});
