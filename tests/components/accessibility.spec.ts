@@ -9,9 +9,9 @@ import { createAccountFor } from '../screens/people';
 import { profileScreens } from '../screens/profile-screens';
 import { publicScreens } from '../screens/public-screens';
 import type { Screen } from '../screens/screen';
-import { resetToPhone, expectAccessible, sizes } from '../support/browser/axe';
-import { signIn } from '../support/people/accounts';
-import { withTakenBoxes } from '../support/drops/own-storefront';
+import { signIn } from '../support/accounts';
+import { resetToPhone, expectAccessible, sizes } from '../support/axe';
+import { withTakenBoxes } from '../support/backend';
 
 /** One screen per route. A route without a screen fails the test "visits every route". */
 const visited = new Map<string, Screen>();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/people/accounts';
-import { visit } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { visit } from '../support/page';
 
 const password = 'sharebox1';
 const newEmail = () => `${randomUUID()}@sharebox.test`;

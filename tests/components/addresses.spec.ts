@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { requestAreaContract } from '@sharebox/domain/accounts/callables/request-area';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { saveAddress } from '../support/orders/box';
-import { readAddresses } from '../support/people/addresses';
-import { tickUntilVisible } from '../support/browser/stopped-clock';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, readAddresses } from '../support/accounts';
+import { saveAddress } from '../support/checkout';
+import { tickUntilVisible, visitAs } from '../support/page';
 
 const tombia = (page: Page) => page.getByRole('listitem', { name: 'Home, 14 Tombia Street' });
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,8 +1,7 @@
 import { expect, test } from '../stand-ins/component-test';
-import { orderCards, dialog, openExperiences, openExperiencesWith } from '../support/orders/experiences';
-import { saveAddress } from '../support/orders/box';
-import { createAccount } from '../support/people/accounts';
-import { createRecipient } from '../support/gifts/gifts';
+import { createAccount } from '../support/accounts';
+import { orderCards, dialog, openExperiences, openExperiencesWith, saveAddress } from '../support/checkout';
+import { createRecipient } from '../support/gifts';
 
 test('explains why an order can’t be cancelled after the cut-off or once it is cooked', async ({ page }) => {
   // Both orders have the same date, because upcoming orders are sorted by date.

@@ -4,10 +4,10 @@ import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes, type SellingDrop } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { visit } from '../support/browser/visit';
-import { placeButton, saveAddress, storeBox, waitForHeldOrder } from '../support/orders/box';
-import { createAccount } from '../support/people/accounts';
 import { takeWalk, type WalkStep } from '../support/walk';
+import { createAccount } from '../support/accounts';
+import { placeButton, saveAddress, storeBox, waitForHeldOrder } from '../support/checkout';
+import { visit } from '../support/page';
 
 const packagings = { 'Eco-Friendly Box': 0, 'Romantic Deluxe Package': 5000 } as const;
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import { createAccount, signIn } from '../support/people/accounts';
-import { placeBox, reviewBox, saveAddress, storeBox } from '../support/orders/box';
-import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
-import { visit } from '../support/browser/visit';
+import { createAccount, signIn } from '../support/accounts';
+import { placeBox, reviewBox, saveAddress, storeBox } from '../support/checkout';
+import { stopClock, tickUntilVisible, visit } from '../support/page';
 
 const toItem = (id: string, name: string, price: number) => ({
   ...{ id, name, price },

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import { createAccount, signIn } from '../support/people/accounts';
-import { storeBox } from '../support/orders/box';
-import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/gifts';
-import { expectThumbTargets } from '../support/browser/thumb-targets';
-import { unfoldClaimForm } from '../support/orders/claim-form';
+import { createAccount, signIn } from '../support/accounts';
+import { storeBox, unfoldClaimForm } from '../support/checkout';
+import { continueButton, createRecipient, fillGiftBox } from '../support/gifts';
+import { expectThumbTargets } from '../support/layout';
 
 async function readFields(page: Page) {
   const field =

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/people/accounts';
-import { addAddress, storeBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/orders/box';
-import { expectOpaqueBar } from '../support/browser/sticky-bar';
-import { expectThumbTargets } from '../support/browser/thumb-targets';
-import { visit, visitAs } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { addAddress, storeBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/checkout';
+import { expectOpaqueBar, expectThumbTargets } from '../support/layout';
+import { visit, visitAs } from '../support/page';
 
 async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
   const { meals } = sellBoxes(shop);

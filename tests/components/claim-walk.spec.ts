@@ -6,11 +6,10 @@ import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { visit } from '../support/browser/visit';
-import { unfoldClaimForm } from '../support/orders/claim-form';
-import type { Account } from '../support/people/account';
-import { createAccount, signIn } from '../support/people/accounts';
 import { takeWalk, type WalkStep } from '../support/walk';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { unfoldClaimForm } from '../support/checkout';
+import { visit } from '../support/page';
 
 interface Model {
   orderId: string;

@@ -2,21 +2,13 @@ import { answerComplaintContract } from '@sharebox/domain/complaints/callables/a
 import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { expectStateAccessible } from '../support/browser/axe';
-import { expectThumbTargets } from '../support/browser/thumb-targets';
-import { visitAs } from '../support/browser/visit';
-import { createRecipient } from '../support/gifts/gifts';
-import {
-  dialog,
-  experiences,
-  openExperiencesWith,
-  orderCards,
-  openExperiences,
-} from '../support/orders/experiences';
-import { createAccount } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
 import { orderSchema, toShortOrderId } from '@sharebox/domain/orders/order';
-import { givePaidGift } from '../support/gifts/given-gifts';
+import { createAccount, type Account } from '../support/accounts';
+import { expectStateAccessible } from '../support/axe';
+import { dialog, experiences, openExperiencesWith, orderCards, openExperiences } from '../support/checkout';
+import { createRecipient, givePaidGift } from '../support/gifts';
+import { expectThumbTargets } from '../support/layout';
+import { visitAs } from '../support/page';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 

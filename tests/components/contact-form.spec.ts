@@ -2,7 +2,7 @@ import { contactSubjects } from '@sharebox/domain/accounts/contact';
 import { submitContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
+import { createAccount, signIn } from '../support/accounts';
 
 test('keeps a visitor’s message when sending fails, and confirms the message once it is sent', async ({
   page,

@@ -2,14 +2,12 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { createRecipient } from '../support/gifts/gifts';
-import { writeGift } from '../support/gifts/given-gifts';
-import { buildSoldDish, writePastOrders } from '../support/orders/past-orders';
-import { dialog, openExperiences, orderCards } from '../support/orders/experiences';
-import { reviewBox, saveAddress, storeBox } from '../support/orders/box';
-import { expectStateAccessible } from '../support/browser/axe';
-import { createAccount } from '../support/people/accounts';
-import { visit, visitAs } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { expectStateAccessible } from '../support/axe';
+import { dialog, openExperiences, orderCards, reviewBox, saveAddress, storeBox } from '../support/checkout';
+import { createRecipient, writeGift } from '../support/gifts';
+import { buildSoldDish, writePastOrders } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 /** Changes what the first main of the published menu contains, and returns its name. Other dishes contain nothing. */
 function declareAllergens(shop: Shop, allergens: string[]): string {

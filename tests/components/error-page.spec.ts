@@ -1,7 +1,7 @@
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { expectAccessible } from '../support/browser/axe';
+import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
 
 test('keeps the rest of a page when one part fails, and shows a reference that staff can look up', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { orderCards, dialog, openExperiences, openExperiencesWith } from '../support/orders/experiences';
-import { buildSoldDish, writePastOrders } from '../support/orders/past-orders';
-import { visitAs } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { orderCards, dialog, openExperiences, openExperiencesWith } from '../support/checkout';
+import { buildSoldDish, writePastOrders } from '../support/orders';
+import { visitAs } from '../support/page';
 
 async function expectCounts(page: Page, counts: { shared: number; meals: number; enjoyed: number }) {
   const numbers = page.getByRole('list', { name: 'Your journey in numbers' }).getByRole('listitem');

@@ -6,10 +6,9 @@ import {
 } from '@sharebox/domain/gifts/callables/answer-gift';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { givePaidGift } from '../support/gifts/given-gifts';
-import { createRecipient } from '../support/gifts/gifts';
-import { dialog, experiences, openExperiences } from '../support/orders/experiences';
-import { createAccount } from '../support/people/accounts';
+import { createAccount } from '../support/accounts';
+import { dialog, experiences, openExperiences } from '../support/checkout';
+import { givePaidGift, createRecipient } from '../support/gifts';
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 const giftButton = (page: Page, name: string) => gifts(page).getByRole('button', { name, exact: true });

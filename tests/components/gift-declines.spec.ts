@@ -1,16 +1,15 @@
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { addAddress } from '../support/orders/box';
-import { orderCards, dialog, experiences, openExperiences } from '../support/orders/experiences';
+import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { createAccount } from '../support/accounts';
+import { addAddress, orderCards, dialog, experiences, openExperiences } from '../support/checkout';
 import {
   continueButton,
   createRecipient,
   fillGiftBox,
   createUniqueSlug,
   writeGiftLink,
-} from '../support/gifts/gifts';
-import { givePaidGift } from '../support/gifts/given-gifts';
-import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+  givePaidGift,
+} from '../support/gifts';
 
 test('delivers a declined gift to one of the giver’s own addresses', async ({ page, shop }) => {
   const [giver, recipient] = [await createAccount(), await createRecipient()];

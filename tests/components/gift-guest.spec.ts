@@ -2,10 +2,10 @@ import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-gu
 import { writeGuestLink } from '../../functions/src/mail/guest-link';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
-import { continueButton, createRecipient, fillGiftBox, type Recipient } from '../support/gifts/gifts';
-import { readOrder } from '../support/orders/orders';
-import { createAccount, fillInSignIn, signIn } from '../support/people/accounts';
+import { createAccount, fillInSignIn, signIn } from '../support/accounts';
+import { continueButton, createRecipient, fillGiftBox, type Recipient } from '../support/gifts';
+import { readOrder } from '../support/orders';
+import { stopClock, tickUntilVisible } from '../support/page';
 
 test('offers visitors with a reference an account after a second and a half, and lets them skip the offer', async ({
   page,

@@ -6,9 +6,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, fillInSignIn, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { addAddress, saveAddress } from '../support/orders/box';
+import { createAccount, fillInSignIn, signIn, type Account } from '../support/accounts';
+import { addAddress, saveAddress } from '../support/checkout';
 
 const tab = '/profile?tab=gift-link';
 

@@ -1,15 +1,15 @@
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn, signInByForm } from '../support/people/accounts';
-import { waitForHeldOrder } from '../support/orders/box';
+import { createAccount, signIn, signInByForm } from '../support/accounts';
+import { waitForHeldOrder } from '../support/checkout';
 import {
   continueButton,
   createRecipient,
   fillGiftBox,
   fillSender,
   submitGiftPayment,
-} from '../support/gifts/gifts';
-import { readOrder } from '../support/orders/orders';
+} from '../support/gifts';
+import { readOrder } from '../support/orders';
 
 test('lets a member fill a box on a gift page, pay for it and see the success page', async ({
   page,

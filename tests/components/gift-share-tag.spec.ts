@@ -3,11 +3,11 @@ import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-rec
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/people/accounts';
-import { fillBox, waitForHeldOrder, storeBox, placeButton } from '../support/orders/box';
-import { createRecipient, fillSender, submitGiftPayment, createUniqueSlug } from '../support/gifts/gifts';
-import { visit, visitAs } from '../support/browser/visit';
 import { sellBoxes } from '../stand-ins/selling-drop';
+import { createAccount, signIn } from '../support/accounts';
+import { fillBox, waitForHeldOrder, storeBox, placeButton } from '../support/checkout';
+import { createRecipient, fillSender, submitGiftPayment, createUniqueSlug } from '../support/gifts';
+import { visit, visitAs } from '../support/page';
 
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Review' });
 const tagField = (page: Page) => page.getByRole('textbox', { name: 'Share tag' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { createRecipient } from '../support/gifts/gifts';
-import { visit, visitAs } from '../support/browser/visit';
 import type { Shop } from '../stand-ins/shop';
 import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
 import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { createAccount } from '../support/accounts';
+import { createRecipient } from '../support/gifts';
+import { visit, visitAs } from '../support/page';
 
 const reference = 'CONF-1763700000000';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -10,12 +10,10 @@ import {
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
 import { test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createRecipient, type Recipient } from '../support/gifts/gifts';
-import { saveAddress } from '../support/orders/box';
-import { dialog, experiences } from '../support/orders/experiences';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
 import { takeWalk, type WalkStep } from '../support/walk';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { saveAddress, dialog, experiences } from '../support/checkout';
+import { createRecipient, type Recipient } from '../support/gifts';
 
 interface Model {
   status: 'awaiting_payment' | 'pending_confirmation' | 'confirmed' | 'preparing' | 'delivered' | 'cancelled';

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
 import type { Shop } from '../stand-ins/shop';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
-import type { Account } from '../support/people/account';
+import { createAccount, signIn, type Account } from '../support/accounts';
 
 /** Opens the payment instructions of a box that is held for another 14 minutes, and installs a controlled clock. */
 async function openHeldBox(page: Page, shop: Shop): Promise<HoldBoxOutput & { payer: Account }> {

@@ -3,11 +3,11 @@ import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes, type SellingDrop } from '../stand-ins/selling-drop';
-import { createAccount } from '../support/people/accounts';
-import { storeBox, placeBox, placeButton, saveAddress } from '../support/orders/box';
-import { backend } from '../support/stack/backend';
-import { readOrder } from '../support/orders/orders';
-import { visit, visitAs } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { backend } from '../support/backend';
+import { storeBox, placeBox, placeButton, saveAddress } from '../support/checkout';
+import { readOrder } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 const review = '/review-order/self';
 

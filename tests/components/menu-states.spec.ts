@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { expect, test } from '../stand-ins/component-test';
-import { serveWithData } from '../support/stack/served-with-data';
-import { visit } from '../support/browser/visit';
+import { serveWithData, visit } from '../support/page';
 
 const withOrders =
   (current: number, max: number) =>

@@ -1,8 +1,8 @@
 import { notificationSchema, type NotificationType } from '@sharebox/domain/notifications/notification';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { writeNotification } from '../support/messages/notifications';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, signIn } from '../support/accounts';
+import { writeNotification } from '../support/messages';
+import { visitAs } from '../support/page';
 
 const addNotification = (uid: string, title: string, type: NotificationType, minutesAgo: number) =>
   writeNotification(uid, {

@@ -3,11 +3,10 @@ import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-or
 import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables/change-own-delivery';
 import { test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { visit } from '../support/browser/visit';
-import { saveAddress } from '../support/orders/box';
-import { dialog, experiences, orderCards } from '../support/orders/experiences';
-import { createAccount, signIn } from '../support/people/accounts';
 import { takeWalk, type WalkStep } from '../support/walk';
+import { createAccount, signIn } from '../support/accounts';
+import { saveAddress, dialog, experiences, orderCards } from '../support/checkout';
+import { visit } from '../support/page';
 
 interface Model {
   status: 'confirmed' | 'preparing' | 'delivered' | 'cancelled';

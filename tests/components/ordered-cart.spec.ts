@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import { createAccount, signIn } from '../support/people/accounts';
-import { expectAccessible } from '../support/browser/axe';
-import { storeBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/orders/box';
-import { readOrder } from '../support/orders/orders';
+import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { storeBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/checkout';
+import { readOrder } from '../support/orders';
 
 const fullCart = (page: Page) => page.getByRole('link', { name: 'Cart, 3 items' });
 const inReview = (page: Page, reference: string) => page.getByText(`Your order ${reference} is in review`);

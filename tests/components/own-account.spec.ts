@@ -6,13 +6,13 @@ import {
   createProviders,
   testBankKeys,
 } from '../../functions/src/platform/payment-providers/deployed-providers';
-import { TestBank } from '../../scripts/local-stack/test-bank';
+import { TestBank, type Webhook } from '../../scripts/local-stack/test-bank';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { expectStateAccessible } from '../support/browser/axe';
-import { visitAs } from '../support/browser/visit';
-import { createAccount } from '../support/people/accounts';
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
+import { createAccount } from '../support/accounts';
+import { expectStateAccessible } from '../support/axe';
+import { visitAs } from '../support/page';
 
 /** Lets customers pay through this provider, and returns its bank and a function that pays in whole naira. */
 function openBank(shop: Shop, provider: PaymentProvider) {
@@ -27,22 +27,32 @@ function openBank(shop: Shop, provider: PaymentProvider) {
     if (!account) throw new Error(`The bank has no account for ${reference}`);
     return account;
   };
-  const pay = async (orderId: string, naira: number) => {
-    const { protocol, body, headers } = bank.pay(find(orderId), { amount: naira * 100 });
+  const send = async ({ protocol, body, headers }: Webhook) => {
     const path = `/webhooks/payments/${protocol}`;
     await answerWebhook(shop.backend.services, { method: 'POST', path, headers, rawBody: Buffer.from(body) });
     await shop.settled();
   };
-  return { bank, find, pay };
+  return {
+    bank,
+    find,
+    pay: (orderId: string, naira: number) => send(bank.pay(find(orderId), { amount: naira * 100 })),
+    /** Monnify sends such an event for a transfer of another amount. */
+    sendBack: (orderId: string, naira: number) => {
+      const eventData = { paymentReference: find(orderId).reference, amountPaid: naira };
+      const body = JSON.stringify({ eventType: 'REJECTED_PAYMENT', eventData });
+      return send(bank.sign(find(orderId), body));
+    },
+  };
 }
 
 test('shows an order’s own account, and its confirmation without a form', async ({ page, shop }) => {
   const payer = await createAccount();
+  shop.update('settings/shop', { hold_minutes: 60 });
   const { order_id: orderId, total_amount: total } = await shop.as(payer).holdBox();
-  const { find, pay } = openBank(shop, 'paystack');
+  const { find, pay, sendBack } = openBank(shop, 'monnify');
   await visitAs(page, payer, `/payment-instructions?orderId=${orderId}`);
   const details = page.getByRole('region', { name: 'Bank Transfer Details' });
-  await expect(details).toContainText('Test Titan Bank · SHARE BOX CHECKOUT');
+  await expect(details).toContainText('Test Moniepoint · SHARE BOX CHECKOUT');
   await expect(details).toContainText(find(orderId).number);
   await expect(details).toContainText(
     'We confirm automatically, usually within a minute. You can close this page.',
@@ -50,7 +60,7 @@ test('shows an order’s own account, and its confirmation without a form', asyn
   await expect(details).toContainText(/closes at \d+:\d\d [ap]m/);
   await expect(page.getByRole('button', { name: /I’ve transferred|Submit/ })).toHaveCount(0);
   await expectStateAccessible(page, 'an order’s own account');
-  await pay(orderId, total - 1);
+  await sendBack(orderId, total - 1);
   await expect(details.getByText(`${formatNaira(total - 1)} was sent back to you`)).toBeVisible();
   await pay(orderId, total);
   await expect(page.getByText('We have your payment')).toBeVisible();

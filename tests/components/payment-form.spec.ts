@@ -6,11 +6,10 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { readOrder } from '../support/orders/orders';
-import { unfoldClaimForm } from '../support/orders/claim-form';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { unfoldClaimForm } from '../support/checkout';
+import { readOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Payment Confirmation' });
 const screenshot = (page: Page) => page.getByLabel('Payment screenshot', { exact: true });

@@ -1,9 +1,9 @@
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { expect, test } from '../stand-ins/component-test';
 import { serveAppOffline } from '../stand-ins/offline-app';
-import { createAccount, signIn } from '../support/people/accounts';
-import { readStoredText } from '../support/browser/browser-storages';
 import { formatNaira } from '@sharebox/domain/money/money';
+import { createAccount, signIn } from '../support/accounts';
+import { readStoredText } from '../support/page';
 
 test('keeps the bank details of a held box on the device until the hold ends', async ({
   page,

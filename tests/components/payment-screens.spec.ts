@@ -4,11 +4,10 @@ import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { visit, visitAs } from '../support/browser/visit';
-import { storeOrderedBox } from '../support/orders/ordered-box';
-import { readOrder } from '../support/orders/orders';
-import type { Account } from '../support/people/account';
-import { createAccount } from '../support/people/accounts';
+import { type Account, createAccount } from '../support/accounts';
+import { storeOrderedBox } from '../support/checkout';
+import { readOrder } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 interface Waiting {
   payer: Account;

@@ -3,9 +3,9 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/people/accounts';
-import { saveAddress } from '../support/orders/box';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, signIn } from '../support/accounts';
+import { saveAddress } from '../support/checkout';
+import { visitAs } from '../support/page';
 
 const storedProfile = (shop: Shop, uid: string) => profileSchema.parse(shop.document(`profiles/${uid}`));
 

@@ -1,8 +1,7 @@
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { readAddresses } from '../support/people/addresses';
-import { tabTo } from '../support/browser/keyboard';
-import { visit, visitAs } from '../support/browser/visit';
+import { createAccount, readAddresses } from '../support/accounts';
+import { tabTo } from '../support/layout';
+import { visit, visitAs } from '../support/page';
 
 test.describe('profile page', () => {
   test('lets members edit their details, password and addresses', async ({ page, shop }) => {

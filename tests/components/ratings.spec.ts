@@ -3,20 +3,13 @@ import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
 import { expect, test } from '../stand-ins/component-test';
 import { openKitchen, removeDrops, writeDrop, writeKitchen } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/people/accounts';
-import { expectStateAccessible } from '../support/browser/axe';
-import {
-  orderCards,
-  dialog,
-  experiences,
-  openExperiences,
-  openExperiencesWith,
-} from '../support/orders/experiences';
-import { createRecipient } from '../support/gifts/gifts';
-import { expectThumbTargets } from '../support/browser/thumb-targets';
-import { visitAs } from '../support/browser/visit';
 import { orderSchema } from '@sharebox/domain/orders/order';
-import { givePaidGift } from '../support/gifts/given-gifts';
+import { createAccount } from '../support/accounts';
+import { expectStateAccessible } from '../support/axe';
+import { orderCards, dialog, experiences, openExperiences, openExperiencesWith } from '../support/checkout';
+import { createRecipient, givePaidGift } from '../support/gifts';
+import { expectThumbTargets } from '../support/layout';
+import { visitAs } from '../support/page';
 
 const jollof = 'Smoky Party Jollof';
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import { createAccount, signIn, signInByForm } from '../support/people/accounts';
-import { storeBox } from '../support/orders/box';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { visit, visitAs } from '../support/browser/visit';
+import { createAccount, signIn, signInByForm } from '../support/accounts';
+import { storeBox } from '../support/checkout';
+import { writeHeldOrder } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 const main = (page: Page) => page.getByRole('main');
 

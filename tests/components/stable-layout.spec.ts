@@ -1,14 +1,12 @@
 import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { storeBox } from '../support/orders/box';
-import { watchPositions } from '../support/browser/drawn-positions';
-import { openExperiences } from '../support/orders/experiences';
-import { createRecipient } from '../support/gifts/gifts';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { visit, visitAs } from '../support/browser/visit';
-import { givePaidGift } from '../support/gifts/given-gifts';
+import { createAccount } from '../support/accounts';
+import { storeBox, openExperiences } from '../support/checkout';
+import { createRecipient, givePaidGift } from '../support/gifts';
+import { watchPositions } from '../support/layout';
+import { writeDrop, writePaidOrder } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 /** Scrolls to the end of the page. A target that moves between mouse down and mouse up would miss the click. */
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));

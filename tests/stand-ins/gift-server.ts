@@ -1,11 +1,10 @@
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import type { Account } from '../support/people/account';
-import type { Recipient } from '../support/gifts/gifts';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { paidOrderTotal } from '../support/orders/paid-orders';
 import type { Shop } from './shop';
+import type { Account } from '../support/accounts';
+import type { Recipient } from '../support/gifts';
+import { writeHeldOrder, paidOrderTotal } from '../support/orders';
 
 export function handleGiftOrders(shop: Shop, giver: Account, recipient: Recipient): void {
   shop.answer(holdBoxContract, async ({ destination, packaging }) => {

@@ -14,7 +14,6 @@ import { publicFiles, StorageRejectionError } from '../fake-backend/file-store';
 import { Person, shopAdmin } from '../fake-backend/person';
 import { toDocumentPath } from '../firestore-in-memory/values';
 import { RpcError } from '../firestore-in-memory/wire';
-import { isPolicyViolation } from '../support/browser/policy-violations';
 import { PageFirestore, toTargetPath, StoreRejectionError } from './page-firestore';
 import { toPlainFields, toServerWrite } from './server-values';
 import {
@@ -29,6 +28,7 @@ import {
   decodeFields,
   type Write,
 } from './wire';
+import { isPolicyViolation } from '../support/page';
 
 type Caller = { uid: string } | null;
 type Handler = (input: PlainValue, caller: Caller) => Promise<PlainValue>;

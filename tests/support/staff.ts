@@ -1,3 +1,8 @@
+import { callOverHttp, type Person, signUpPerson } from '../functions/deployed/stack';
+import type { Shop } from '../stand-ins/shop';
+import type { Account } from './accounts';
+import { backend } from './backend';
+import { type AuditEntry, auditEntrySchema } from '@sharebox/domain/common/audit';
 import {
   deliveryRunSchema,
   deliveryStopSchema,
@@ -5,8 +10,7 @@ import {
   type DeliveryStop,
 } from '@sharebox/domain/deliveries/delivery-run';
 import { toShopDay } from '@sharebox/domain/shop/shop-day';
-import type { Account } from '../people/account';
-import { backend } from '../stack/backend';
+import { randomUUID } from 'node:crypto';
 
 const dayMs = 86_400_000;
 
@@ -66,4 +70,37 @@ export async function writeRun(
     await db.doc(`delivery_runs/${id}/stops/${orderIds[index]}`).set(stop);
   }
   await db.doc(`delivery_runs/${id}`).set(run);
+}
+
+type Row = Pick<AuditEntry, 'actor' | 'action' | 'target'> & Partial<AuditEntry>;
+
+export function logAudit(shop: Shop, row: Row): void {
+  const written = auditEntrySchema.parse({ before: {}, after: {}, reason: null, at: new Date(), ...row });
+  shop.write(`audit_log/${randomUUID()}`, written);
+}
+
+/** Actions of staff on an order, made with the same calls that the admin pages send. */
+export interface Staff {
+  approve: (orderId: string) => Promise<void>;
+  sendOut: (orderId: string) => Promise<void>;
+  deliver: (orderId: string) => Promise<void>;
+}
+
+async function callSuccessfully(name: string, data: object, caller: Person): Promise<void> {
+  const { status, reason } = await callOverHttp(name, data, caller);
+  if (status !== 200) throw new Error(`${name}: ${status} ${reason ?? ''}`);
+}
+
+export async function signInStaff(): Promise<Staff> {
+  const admin = await signUpPerson({ admin: true });
+  return {
+    approve: (id) =>
+      callSuccessfully(
+        'reviewPayment',
+        { confirmation_id: id, decision: 'approve', seen_in_bank: true },
+        admin,
+      ),
+    sendOut: (id) => callSuccessfully('dispatchOrder', { order_id: id }, admin),
+    deliver: (id) => callSuccessfully('setOrderStatus', { order_id: id, status: 'delivered' }, admin),
+  };
 }

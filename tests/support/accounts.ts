@@ -1,11 +1,19 @@
+import { backend } from './backend';
 import { expect, type Page } from '@playwright/test';
-import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
+import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
+import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
 import { randomUUID } from 'node:crypto';
-import { backend } from '../stack/backend';
-import type { Account } from './account';
+
+export interface Account {
+  uid: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
 
 export const createUniqueWord = () => `T${randomUUID().slice(0, 8)}`;
 
@@ -86,4 +94,9 @@ export async function fillInSignIn(page: Page, account: Credentials): Promise<vo
 /** Stores a session for this page or, with `isKept`, the whole context. This is faster than the sign-in form. */
 export async function signIn(page: Page, account: Credentials, { isKept = false } = {}): Promise<void> {
   await backend().signIn(page, account, { isKept });
+}
+
+export async function readAddresses(uid: string) {
+  const snapshot = await backend().db.collection(`profiles/${uid}/delivery_addresses`).get();
+  return snapshot.docs.map((document) => deliveryAddressSchema.parse(document.data()));
 }

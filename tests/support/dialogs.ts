@@ -1,22 +1,25 @@
-import { complaintSchema } from '@sharebox/domain/complaints/complaint';
-import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
-import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import {
   toGiftSuccess,
   toPaymentInstructions,
   toPaymentPending,
   toPublicGift,
-} from '../../../web/src/config/paths';
-import type { Account } from '../people/account';
-import { saveAddress } from '../orders/box';
-import { backend } from '../stack/backend';
-import { createRecipient, type Recipient } from '../gifts/gifts';
-import { writeGift } from '../gifts/given-gifts';
-import { writeHeldOrder } from '../orders/held-orders';
-import { writeMeal } from '../drops/meals';
-import { paidOrderTotal, writeDrop, writePaidOrder } from '../orders/paid-orders';
-import { writePastOrders } from '../orders/past-orders';
-import { buildSampleStops, writeRun } from '../staff/runs';
+} from '../../web/src/config/paths';
+import type { Account } from './accounts';
+import { backend } from './backend';
+import { saveAddress } from './checkout';
+import { createRecipient, type Recipient, writeGift } from './gifts';
+import {
+  writeHeldOrder,
+  writeMeal,
+  paidOrderTotal,
+  writeDrop,
+  writePaidOrder,
+  writePastOrders,
+} from './orders';
+import { buildSampleStops, writeRun } from './staff';
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
+import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
+import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 
 export interface DialogOpening {
   /** The file in web/src that defines the dialog. */

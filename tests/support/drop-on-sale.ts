@@ -1,4 +1,8 @@
-import { test as base } from '@playwright/test';
+import { createUniqueWord, type Account } from './accounts';
+import { getEmulatorAdmin, showStorefront, backend } from './backend';
+import { readMenu } from './checkout';
+import { buildDropMeal, writeDropWithMeals } from './orders';
+import { test as base, type Page } from '@playwright/test';
 import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
 import {
@@ -10,10 +14,7 @@ import {
 } from '@sharebox/domain/menu/menu';
 import { slotSchema } from '@sharebox/domain/orders/slot';
 import { storefrontSchema, type Storefront } from '@sharebox/domain/storefront/storefront';
-import { readMenu } from '../orders/box';
-import { buildDropMeal, writeDropWithMeals } from './drops';
-import { getEmulatorAdmin } from '../stack/emulator-admin';
-import { showStorefront } from './own-storefront';
+import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 
 /** An active drop with a main, an extra and a drink, which is visible only on the page of one test. */
 export interface OwnDrop {
@@ -121,3 +122,46 @@ export const test = base.extend<{ ownDrop: OwnDrop }>({
     await ref(id).update({ is_active: false, status: 'closed' });
   },
 });
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** Returns the fields that offer box 3 to a waiting member for the next 20 minutes. */
+export const buildBoxOffer = (): Partial<WaitlistEntry> => ({
+  status: 'offered',
+  slot: 3,
+  offered_at: new Date(),
+  offer_expires_at: inMinutes(20),
+});
+
+/** Returns a function that offers the member a box. */
+export async function showSoldOutWeek(
+  page: Page,
+  member: Account,
+  place: Partial<WaitlistEntry> | null,
+): Promise<() => Promise<void>> {
+  const dropId = `drop-${createUniqueWord()}`;
+  const ref = backend().db.doc(`waitlist/${dropId}/entries/${member.uid}`);
+  if (place) {
+    await ref.set(
+      waitlistEntrySchema.parse({
+        user_id: member.uid,
+        drop_id: dropId,
+        joined_at: new Date(),
+        status: 'waiting',
+        slot: null,
+        offered_at: null,
+        offer_expires_at: null,
+        ...place,
+      }),
+    );
+  }
+  await showStorefront(page, (real) =>
+    storefrontSchema.parse({
+      menu: { ...real.menu, drop: real.menu.drop && { ...real.menu.drop, id: dropId } },
+      capacity: { ...real.capacity, drop_id: dropId, status: 'active', current_orders: 15, max_orders: 15 },
+    }),
+  );
+  return async () => {
+    await ref.update({ ...buildBoxOffer() });
+  };
+}

@@ -1,15 +1,15 @@
+import { findEmulatorBinaries } from '../../scripts/local-stack/emulator-binaries';
+import { findJava, buildJavaMissingMessage } from '../../scripts/local-stack/find-java';
+import { USUAL_PORTS } from '../../scripts/local-stack/ports';
+import { HOST, ROOT } from '../../scripts/local-stack/project';
+import { createTreeStopper } from '../../scripts/local-stack/stop-process-tree';
+import { waitUntil } from '../../scripts/local-stack/wait-until';
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findJava, buildJavaMissingMessage } from '../../../scripts/local-stack/find-java';
-import { createTreeStopper } from '../../../scripts/local-stack/stop-process-tree';
-import { findEmulatorBinaries } from '../../../scripts/local-stack/emulator-binaries';
-import { USUAL_PORTS } from '../../../scripts/local-stack/ports';
-import { HOST, ROOT } from '../../../scripts/local-stack/project';
-import { waitUntil } from '../../../scripts/local-stack/wait-until';
 
 const START_DEADLINE_MS = 300_000;
 

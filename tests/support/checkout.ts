@@ -1,11 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { createAccount, type Account } from './accounts';
+import { backend } from './backend';
+import { listFreeBoxes, writePastOrders } from './orders';
+import { visitAs } from './page';
+import { expect, type Page, type Locator } from '@playwright/test';
 import { type DeliveryAddress, deliveryAddressSchema, emptyAddress } from '@sharebox/domain/accounts/address';
 import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
+import { buildBoxKey, type PlacedBox } from '@sharebox/domain/cart/placed-box';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { type MenuMeal, publishedMenuSchema, type PublishedMenu } from '@sharebox/domain/menu/menu';
+import type { Order } from '@sharebox/domain/orders/order';
 import { capacitySchema } from '@sharebox/domain/storefront/storefront';
-import { backend } from '../stack/backend';
-import { listFreeBoxes } from './free-boxes';
 
 export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }> {
   const { db } = backend();
@@ -126,4 +130,73 @@ export async function waitForHeldOrder(page: Page): Promise<string> {
 export async function placeBox(page: Page): Promise<string> {
   await placeButton(page).click();
   return waitForHeldOrder(page);
+}
+
+/** Opens the folded fields of the claim form if they are closed. */
+export async function unfoldClaimForm(page: Page): Promise<void> {
+  const fields = page.locator('details', { hasText: 'Name, email, amount and reference' });
+  if ((await fields.getAttribute('open')) === null) await fields.locator('summary').click();
+}
+
+export const coldStart = { timeout: 45_000 };
+
+/** Submits a claim, with a screenshot if one is given. Ends on the pending page. */
+export async function submitPayment(page: Page, bankReference: string, screenshot?: Buffer): Promise<void> {
+  await page.getByLabel('Bank Used').selectOption('GTBank');
+  await unfoldClaimForm(page);
+  await page.getByLabel('Payment Reference').fill(bankReference);
+  if (screenshot) {
+    await page
+      .getByLabel('Payment screenshot', { exact: true })
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: screenshot });
+    await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(coldStart);
+}
+
+/** Finds a single claim on the admin's payments tab by its payer's name or its order's reference. */
+export async function findPayment(page: Page, text: string): Promise<Locator> {
+  await page.goto(`/admin?tab=payments&q=${encodeURIComponent(text)}`);
+  const payment = page.getByRole('listitem').filter({ hasText: text });
+  await expect(payment).toHaveCount(1);
+  return payment;
+}
+
+export async function approvePayment(payment: Locator): Promise<void> {
+  await payment.getByRole('button', { name: 'Approve' }).click();
+  const page = payment.page();
+  await page.getByRole('checkbox', { name: /I have seen this money/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve payment' }).click();
+}
+
+export const experiences = '/profile?tab=experiences';
+
+export const orderCards = (page: Page) =>
+  page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export async function openExperiences(page: Page, account: Account): Promise<void> {
+  await visitAs(page, account, experiences);
+  await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
+}
+
+export async function openExperiencesWith(page: Page, orders: readonly Partial<Order>[]): Promise<string[]> {
+  const account = await createAccount();
+  const ids = await writePastOrders(account, orders);
+  await openExperiences(page, account);
+  await expect(orderCards(page).first()).toBeVisible();
+  return ids;
+}
+
+/** Stores what the browser keeps after an order, with an empty cart. The page must be on the shop's origin. */
+export async function storeOrderedBox(page: Page, reference: string, note: string): Promise<void> {
+  const placed: PlacedBox = { reference, box: buildBoxKey(emptyCart, 'eco-friendly') };
+  await page.evaluate(
+    ([text, mark]) => {
+      localStorage.setItem('cart_note', text);
+      localStorage.setItem('cart_placed', mark);
+    },
+    [note, JSON.stringify(placed)] as const,
+  );
 }
