@@ -132,5 +132,7 @@ it('leaves the decision to the server when a page does not know the deadline, an
   const unknown = { ...gift, order_deadline: null };
   expect(getRecipientActions({ ...unknown, answer: null }, after).canChange).toBe(true);
   expect(getSettlementOffer({ ...unknown, gift_answer: 'declined' }, after)).toBe('open');
+  for (const status of ['cancelled', 'delivered'] as const)
+    expect(getSettlementOffer({ ...unknown, gift_answer: 'declined', status }, after)).toBe('none');
   expect(getOutcome(() => isNewAnswer(gift, 'declined', null, deadline))).toBe('too-late');
 });

@@ -74,7 +74,7 @@ describe('a revealed gift', () => {
     const declined = { ...gift, gift_answer: 'declined' } as const;
     const stopped = { ...shown, answer: 'declined', address_id: null };
     for (const status of ['confirmed', 'preparing', 'delivered'] as const) {
-      const after = { ...declined, status, dispatched_at: sentOut };
+      const after = { ...declined, status, dispatched_at: sentOut, delivered_at: sentOut };
       expect(buildReceivedGift(after, home, true)).toEqual(stopped);
     }
     expect(buildReceivedGift({ ...declined, status: 'cancelled' }, home, true)).toEqual({

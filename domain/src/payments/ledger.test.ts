@@ -167,6 +167,8 @@ it('names kobo in the most that can be refunded', () => {
   expect(() => getRefundAmount(summarizeLedger(short, gone), 'sent', 'r', null)).toThrow(
     'At most ₦4,999 can be refunded.',
   );
+  const sent = [received(5_000), refund('r', 4_000, 'requested'), refund('r', 4_000, 'sent')];
+  expect(getRefundAmount(summarizeLedger(sent, gone), 'confirmed', 'r', null)).toBe(4_000);
 });
 
 it('hasMoney uses the ledger’s total, or the payment status of older orders', () => {

@@ -153,6 +153,14 @@ it.each<[string, Changes[][], string[]]>([
   expect(imported.stored).toHaveLength(results.join(' ').match(/new/g)?.length ?? 0);
 });
 
+it('equal transfers are new when the file continues in another batch of the same import', () => {
+  const first = importRows([], rowsOf({}), 'one');
+  const second = importRows(first.stored, rowsOf(bola, { occurrence: 2 }), 'one');
+  expect(second.results).toBe('new new');
+  expect(importRows(second.stored, rowsOf(bola, { occurrence: 2 }), 'one').results).toBe('known known');
+  expect(importRows(first.stored, rowsOf({ occurrence: 2 }), 'resumed').results).toBe('new');
+});
+
 it('compareWithStored compares with rows that were stored before balances were', () => {
   const [row] = rowsOf({});
   if (!row) throw new Error('No row');
