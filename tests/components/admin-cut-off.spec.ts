@@ -34,7 +34,6 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
   test.setTimeout(180_000);
 
   await test.step('lets an admin cut off a drop by keyboard, with or without waiting for open holds', async () => {
-    shop.forgetCalls();
     const dropId = await createSellingDrop();
     const holder = await createAccount();
     const until = new Date(Date.now() + hourMs / 2);
@@ -75,7 +74,6 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
   });
 
   await test.step('lets staff count a drop that closed without a cut-off, and reports a failure', async () => {
-    shop.forgetCalls();
     const dropId = await createSellingDrop({
       status: 'closed',
       order_deadline: new Date(Date.now() - hourMs),
@@ -92,7 +90,6 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
   });
 
   await test.step('lists the open decision for each box, with the next step, until it is resolved', async () => {
-    shop.forgetCalls();
     const dropId = await createSellingDrop({
       status: 'closed',
       order_deadline: new Date(Date.now() - hourMs),
@@ -139,7 +136,6 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
   });
 
   await test.step('links drops on sale, closed and deactivated with boxes to their cut-off page, but not planned or delivered ones', async () => {
-    shop.forgetCalls();
     for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
     await createSellingDrop();
     await createSellingDrop({ name: 'Planned', status: 'planning', is_active: false });
@@ -171,7 +167,6 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
   });
 
   await test.step('reports an unknown drop, and reports an unreadable cut-off until it is repaired', async () => {
-    shop.forgetCalls();
     await visitAs(page, await createAccount({ isAdmin: true }), '/admin?cut-off=nothing');
     await expect(page.getByText('No weekly drops found')).toBeVisible();
     const dropId = await createSellingDrop();

@@ -49,13 +49,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await expect(form.getByLabel('Price')).toHaveAccessibleDescription('Please enter a price.');
     await form.getByLabel('Name').fill(name);
     await form.getByRole('combobox', { name: /^Category/ }).selectOption('Main');
-    await form.getByLabel('Price').fill('0');
-    await refused('Price must be greater than zero.');
-    await form.getByLabel('Price').fill('0.99');
-    await refused('Price must be at least ₦1.');
     await form.getByLabel('Price').fill('4,999.95');
-    await form.getByLabel('Nutritional info').fill('{calories: 700}');
-    await refused('Invalid JSON format in nutritional info.');
     await form.getByLabel('Nutritional info').fill('{"calories": 700}');
     const allergens = form.getByRole('group', { name: 'Allergens' });
     // From the keyboard, as the fields are reached one after another.

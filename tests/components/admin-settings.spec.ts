@@ -150,21 +150,18 @@ test('asks for confirmation before changing the bank account, closing the shop o
   await expect(page.getByText(`${other.email} is staff now.`)).toBeVisible();
   expect(roleOf()).toEqual(['admin']);
 
-  await add.getByLabel('Email of a verified member').fill(other.email);
-  await add.getByRole('button', { name: 'Give kitchen access' }).click();
-  const toKitchen = page.getByRole('dialog', { name: `Give ${other.email} kitchen access?` });
-  await expect(toKitchen).toContainText('without names, addresses or payments');
-  await toKitchen.getByRole('button', { name: 'Give access' }).click();
-  await expect(page.getByText(`${other.email} is in the kitchen now.`)).toBeVisible();
-  expect(roleOf()).toEqual(['kitchen']);
-
-  await add.getByLabel('Email of a verified member').fill(other.email);
-  await add.getByRole('button', { name: 'Give bookkeeper access' }).click();
-  const toBooks = page.getByRole('dialog', { name: `Give ${other.email} bookkeeper access?` });
-  await expect(toBooks).toContainText('and can change nothing else');
-  await toBooks.getByRole('button', { name: 'Give access' }).click();
-  await expect(page.getByText(`${other.email} is a bookkeeper now.`)).toBeVisible();
-  expect(roleOf()).toEqual(['bookkeeper']);
+  for (const [role, explanation, outcome] of [
+    ['kitchen', 'without names, addresses or payments', 'is in the kitchen now.'],
+    ['bookkeeper', 'and can change nothing else', 'is a bookkeeper now.'],
+  ] as const) {
+    await add.getByLabel('Email of a verified member').fill(other.email);
+    await add.getByRole('button', { name: `Give ${role} access` }).click();
+    const dialog = page.getByRole('dialog', { name: `Give ${other.email} ${role} access?` });
+    await expect(dialog).toContainText(explanation);
+    await dialog.getByRole('button', { name: 'Give access' }).click();
+    await expect(page.getByText(`${other.email} ${outcome}`)).toBeVisible();
+    expect(roleOf()).toEqual([role]);
+  }
 });
 
 test('shows all staff a notice about a changed bank account for a day, with its author and the old and new numbers', async ({

@@ -4,8 +4,8 @@ import { expect, test } from '../stand-ins/component-test';
 import {
   jollof,
   openKitchen,
+  openNewKitchen,
   writeBox,
-  writeCutOff,
   removeDrops,
   writeKitchen,
   zobo,
@@ -46,9 +46,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
   await test.step('shows no station choice while no meal has a station, and otherwise groups all dishes by station', async () => {
-    removeDrops(shop);
-    writeKitchen(shop);
-    await openKitchen(page);
+    await openNewKitchen(page, shop);
     await expect(part(page, 'Main Plate')).toBeVisible();
     await expect(station(page)).toHaveCount(0);
     writeStations(shop);
@@ -69,9 +67,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   });
 
   await test.step('lets a cook choose a station by keyboard, shows only its dishes and remembers the choice', async () => {
-    removeDrops(shop);
-    writeStations(shop);
-    await openKitchen(page);
+    await openNewKitchen(page, shop, writeStations);
     await station(page).focus();
     await page.keyboard.press('c');
     await expect(station(page)).toHaveValue('clay oven');
@@ -94,9 +90,7 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   });
 
   await test.step('keeps a chosen station without orders, but shows all stations when no meal uses the chosen one', async () => {
-    removeDrops(shop);
-    writeStations(shop);
-    await openKitchen(page);
+    await openNewKitchen(page, shop, writeStations);
     await station(page).selectOption('Clay oven');
     writeBox(shop, 'b', { number: 2, items: [{ ...zobo, quantity: 2 }] });
     await expect(page.getByRole('status')).toHaveText('Nothing of this station was ordered.');
@@ -105,23 +99,6 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
     for (const id of ['suya', 'dodo']) shop.update(`meal_items/${id}`, { station: 'Coals' });
     await expect(station(page)).toHaveValue('');
     await expect(dishes(page)).toHaveText([jollof.name, zobo.name]);
-  });
-
-  await test.step('marks changes since the cut-off at the affected station', async () => {
-    removeDrops(shop);
-    writeStations(shop);
-    await openKitchen(page);
-    await station(page).selectOption('Pots and soups');
-    writeCutOff(shop);
-    await expect(page.getByRole('main')).toContainText(/Counted at the cut-off, on .* at .*: 4 boxes\./);
-    await expect(part(page, 'Pots and soups')).toContainText('Changed since the cut-off. It was 6 portions.');
-    for (const id of ['a', 'c']) shop.delete(`weekly_drops/next/kitchen_boxes/${id}`);
-    await expect(part(page, 'Pots and soups')).toContainText('0 portions of');
-    await station(page).selectOption('Clay oven');
-    await expect(part(page, 'Clay oven')).toContainText(
-      'Changed since the cut-off. There were no orders for it.',
-    );
-    await station(page).selectOption('All');
   });
 
   await test.step('shows stations in readable text with thumb-sized buttons', async () => {
@@ -136,10 +113,9 @@ test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   });
 
   await test.step('prints each station with its dishes, its boxes with dietary needs and the drop', async () => {
-    removeDrops(shop);
-    writeStations(shop);
-    await openKitchen(page);
+    await openNewKitchen(page, shop, writeStations);
     await expect(part(page, 'Clay oven')).toBeVisible();
+    await station(page).selectOption('All');
     await page.emulateMedia({ media: 'print' });
     await expect(station(page)).toBeHidden();
     for (const [name, boxes] of [

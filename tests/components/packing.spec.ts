@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { getBoxCode, buildQrText } from '@sharebox/domain/packing/box-code';
 import { expect, test } from '../stand-ins/component-test';
-import { jollof, writeBox, writeDrop, writeKitchen, zobo } from '../stand-ins/kitchen';
+import { jollof, removeDrops, writeBox, writeDrop, writeKitchen, zobo } from '../stand-ins/kitchen';
 import { openPacking, showCode, stubCamera, writePackedBox } from '../stand-ins/packing';
 import { expectHighContrast, expectStateAccessible } from '../support/browser/axe';
 
-test.beforeEach(({ shop }) => {
-  // Removes the stand-in's own drop, whose delivery date depends on the day of the test.
-  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
-});
+test.beforeEach(({ shop }) => removeDrops(shop));
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Code or number of the box' });
 const foundBox = (page: Page, number: number) =>
@@ -153,7 +150,6 @@ test('shows customers’ names to admins but not to cooks', async ({ page, shop,
       delivery_window: 'morning',
     },
     delivery: { recipient_name: 'Ngọzi Eze', address_line_1: '1 Woji Road, Woji' },
-    box: { is_gift: true },
   });
   await writePackedBox(shop, 1, { delivery: { recipient_name: 'Ṣadé Bello', address_line_2: 'D-Line' } });
   await openPacking(page, { isAdmin: true });

@@ -58,7 +58,7 @@ async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<
  *       const payer = await createAccount();
  *       const { orderId } = await writeHeldOrder(payer);
  *       await signIn(page, payer);
- *       shop.answer(submitPayment, () => { throw new DomainError('rate-limited'); });
+ *       shop.reject(submitPaymentContract, 'rate-limited');
  *       await page.goto(`/payment-instructions?orderId=${orderId}`);
  *       …
  *

@@ -104,6 +104,13 @@ export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
   shop.write('cut_offs/next', cutOff);
 }
 
+/** Replaces all drops by the one of `write`, and opens the kitchen as a cook. */
+export async function openNewKitchen(page: Page, shop: Shop, write = writeKitchen): Promise<void> {
+  removeDrops(shop);
+  write(shop);
+  await openKitchen(page);
+}
+
 export async function openKitchen(page: Page): Promise<void> {
   await visitAs(page, await createAccount({ isCook: true }), '/kitchen');
   await expect(page.getByRole('heading', { name: 'Kitchen', level: 1 })).toBeVisible();

@@ -1,35 +1,33 @@
 import { expect, type Page } from '@playwright/test';
-import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
+import { syncKitchenBox } from '../../functions/src/kitchen/sync-kitchen-box';
 import { createAccount } from '../support/people/accounts';
 import { visitAs } from '../support/browser/visit';
 import { writePaidOrder } from '../support/orders/paid-orders';
-import { jollof, writeBox } from './kitchen';
+import { jollof } from './kitchen';
 import type { Shop } from './shop';
 
 interface PackedBox {
   order?: Partial<Order>;
   delivery?: Partial<PrivateDelivery>;
-  box?: Partial<KitchenBox>;
+  /** The customer's dietary needs. */
+  needs?: readonly string[];
 }
 
-export async function writePackedBox(shop: Shop, number: number, more: PackedBox = {}): Promise<string> {
-  const sold = {
-    ...jollof,
-    image_url: '',
-    quantity: 2,
-    contains: null,
-    unit_price: 8500,
-    total_price: 17_000,
-  };
+/** Writes a paid order of the drop `next`, and the kitchen's box as the trigger for orders writes it. */
+export async function writePackedBox(
+  shop: Shop,
+  number: number,
+  { order, delivery, needs = [] }: PackedBox = {},
+): Promise<string> {
+  const payer = await createAccount();
+  shop.update(`profiles/${payer.uid}`, { dietary_needs: needs });
+  const prices = { image_url: '', quantity: 2, contains: null, unit_price: 8500, total_price: 17_000 };
   const { orderId } = await writePaidOrder({
-    payer: await createAccount(),
-    dropId: 'next',
-    box: number,
-    order: { status: 'confirmed', items: [sold], ...more.order },
-    delivery: { ...more.delivery },
+    ...{ payer, dropId: 'next', box: number, delivery },
+    order: { status: 'confirmed', items: [{ ...jollof, ...prices }], ...order },
   });
-  writeBox(shop, orderId, { number, ...more.box });
+  await syncKitchenBox(shop.backend.services, orderId);
   return orderId;
 }
 
