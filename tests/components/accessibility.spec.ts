@@ -1,4 +1,3 @@
-import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';
@@ -52,8 +51,6 @@ for (const who of new Set([...visited.values()].map(({ as }) => as))) {
     test.setTimeout(30_000 + screens.length * 15_000);
     writeSamplePeople(shop);
     shop.publish(withTakenBoxes(9, 15));
-    const money = { received: 45_000, refunded: 0, owedBack: 0, missing: 0 };
-    shop.answer(lookUpCustomerContract, () => ({ email: 'ada@sharebox.test', email_verified: true, money }));
     const person = await createAccountFor(who);
     if (who !== 'visitor') await signIn(page, person);
     for (const [name, screen] of screens) {

@@ -7,7 +7,6 @@ test('keeps the rest of a page when one part fails, and shows a reference that s
   page,
   shop,
 }) => {
-  shop.answer(reportErrorContract, () => ({ received: true }));
   const account = await createAccount();
   await signIn(page, account);
   await page.route('**/delivery-tab-*.js', (route) => route.abort());
@@ -47,7 +46,6 @@ test('keeps the navigation when a page fails, and shows the same reference when 
   page,
   shop,
 }) => {
-  shop.answer(reportErrorContract, () => ({ received: true }));
   await page.route('**/about-*.js', (route) => route.abort());
   await page.goto('/');
   const open = async () => {

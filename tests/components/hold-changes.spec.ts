@@ -127,7 +127,7 @@ test('shows the new total before ordering when the page missed a price change, a
   await expect(page.getByText(formatNaira(order.total_amount), { exact: true })).toBeVisible();
 });
 
-test('names a dish that left the menu without the page noticing, and links back to the menu', async ({
+test('names a dish that left the menu and a drop that closed without the page noticing', async ({
   page,
   shop,
 }) => {
@@ -137,21 +137,18 @@ test('names a dish that left the menu without the page noticing, and links back 
   await openPageWithBox(page, drop, review);
   drop.changeMeal(main.id, { is_enabled: false });
   await placeButton(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: `${main.name} is no longer on the menu.` });
-  await expect(alert).toBeVisible();
+  const gone = page.getByRole('alert').filter({ hasText: `${main.name} is no longer on the menu.` });
+  await expect(gone).toBeVisible();
   await expectMessageInPlace(page);
-  await alert.getByRole('link', { name: 'Choose something else' }).click();
+  await gone.getByRole('link', { name: 'Choose something else' }).click();
   await expect(page).toHaveURL(/\/weekly-drop/);
-});
 
-test('reports that staff have closed the drop during checkout', async ({ page, shop }) => {
-  const drop = sellBoxes(shop);
-  drop.stopTelling();
+  drop.changeMeal(main.id, { is_enabled: true });
   await openPageWithBox(page, drop, review);
   drop.change({ is_active: false });
   await placeButton(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'No active menu available' });
-  await expect(alert).toContainText('Your choices stay in your cart');
+  const closed = page.getByRole('alert').filter({ hasText: 'No active menu available' });
+  await expect(closed).toContainText('Your choices stay in your cart');
   await expectMessageInPlace(page);
 });
 

@@ -21,14 +21,10 @@ test('handles failed sign-ups and sign-ins, and redirects people who need neithe
     const meter = page.getByRole('meter', { name: 'Password strength' });
     await expect(typed).toBeVisible();
     await expect(meter).toHaveCount(0);
-    const scores = [
+    for (const [password, score, label] of [
       ['aaaaaa', '25', 'Weak'],
-      ['aaaaa1', '40', 'Fair'],
-      ['aaaaaaaaaa', '50', 'Good'],
-      ['Aaaaa1!', '75', 'Strong'],
       ['Aaaaaaaaa1!', '100', 'Strong'],
-    ] as const;
-    for (const [password, score, label] of scores) {
+    ] as const) {
       await typed.fill(password);
       await expect(meter).toHaveAttribute('aria-valuenow', score);
       await expect(main(page).getByRole('status')).toHaveText(`Password strength: ${label}`);
@@ -247,18 +243,14 @@ test('selects “Keep me signed in” by default on phones and in the installed 
   await expect(page.getByLabel('Keep me signed in')).toBeChecked();
 });
 
-for (const { who, as, to } of [
-  { who: 'cooks to the kitchen', as: { isCook: true }, to: '/kitchen' },
-  { who: 'riders to their run', as: { isRider: true }, to: '/run' },
-  { who: 'bookkeepers to the payments', as: { isBookkeeper: true }, to: '/admin' },
-  { who: 'admins to the dashboard', as: { isAdmin: true }, to: '/admin' },
-  { who: 'customers home', as: {}, to: '/' },
-]) {
-  test(`sends ${who} after sign-in`, async ({ page }) => {
-    await signInByForm(page, await createAccount(as));
-    await expect(page).toHaveURL(to);
-  });
-}
+test('sends staff to their work after sign-in, and customers home', async ({ page }) => {
+  await signInByForm(page, await createAccount({ isCook: true }));
+  await expect(page).toHaveURL('/kitchen');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await signInByForm(page, await createAccount());
+  await expect(page).toHaveURL('/');
+});
 
 test('returns to the requested page after sign-in, and clears all data on sign-out even after an error', async ({
   page,

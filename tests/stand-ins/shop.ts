@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import { publishedMenuSchema } from '@sharebox/domain/menu/menu';
+import { orderSchema } from '@sharebox/domain/orders/order';
 import { capacitySchema, type Storefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
@@ -221,6 +222,18 @@ export class Shop {
     return this.backend.runJobs(...names);
   }
 
+  /** Lets the time to pay for a held box run out now. */
+  async endHold(orderId: string): Promise<void> {
+    // Pages may lag behind the server's clock by a few seconds.
+    const ended = new Date(Date.now() - 60_000);
+    const order = orderSchema.parse(this.document(`orders/${orderId}`));
+    this.update(`orders/${orderId}`, { hold_expires_at: ended });
+    this.update(`weekly_drops/${order.weekly_drop_id}/slots/${order.slot}`, { expires_at: ended });
+    this.update(`order_references/${order.confirmation_reference}`, { hold_expires_at: ended });
+    this.update(`open_holds/${order.user_id}`, { ends_at: ended });
+    await this.runJobs('releaseExpiredHolds');
+  }
+
   /** Waits until all triggers have run. */
   settled(): Promise<void> {
     return this.backend.settled();
@@ -302,6 +315,11 @@ export class Shop {
     const { opened, open } = createGate();
     this.slow.set(path, opened);
     return open;
+  }
+
+  /** Keeps changes below this path from open listeners until the returned function is called. */
+  pauseUpdates(path: string): () => void {
+    return this.store.pauseUpdates(path);
   }
 
   /** Delays writes to this document or collection until the returned function is called. */

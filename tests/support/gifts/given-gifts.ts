@@ -2,6 +2,8 @@ import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Account } from '../people/account';
 import { readAddresses } from '../people/addresses';
+import type { Person } from '../../fake-backend/person';
+import type { Shop } from '../../stand-ins/shop';
 import { backend } from '../stack/backend';
 import type { Recipient } from './gifts';
 import { readOrder } from '../orders/orders';
@@ -47,4 +49,17 @@ export async function writeGift(
   const received = buildReceivedGift(await readOrder(orderId), { address_id: home?.id ?? null }, false);
   if (received) await db.doc(`profiles/${recipient.uid}/received_gifts/${orderId}`).set(received);
   return { orderId, dropId };
+}
+
+/** Gives a box to the owner of a gift page with a payment that staff approve. Returns the order's id. */
+export async function givePaidGift(
+  shop: Shop,
+  giver: Pick<Account, 'uid'>,
+  recipient: Recipient,
+  changes: Parameters<Person['holdGift']>[1] = {},
+): Promise<string> {
+  const person = shop.as(giver);
+  const orderId = await person.claimPayment(await person.holdGift(recipient.giftId, changes));
+  await shop.staff.approvePayment(orderId);
+  return orderId;
 }
