@@ -233,9 +233,12 @@ async function check(world: World): Promise<void> {
     expect(claimed).toMatchObject({ net_received: net, owed_back, needs_refund: order.needs_refund });
     const ofLines = [...entries.values()].filter((entry) => entry.confirmation_id && entry.transaction_id);
     const lines = new Set(ofLines.map((entry) => entry.transaction_id));
-    const fromLines = [...entries.values()].filter((entry) => lines.has(entry.transaction_id));
-    if (lines.size > 0)
-      expect(claimed.from_statement).toBe(Math.max(0, sum(fromLines.map((one) => one.amount))));
+    // A line that was matched again to money that staff had recorded may have lowered the total.
+    const fromLines = [...lines].map((id) => {
+      const ofLine = [...entries.values()].filter((entry) => entry.transaction_id === id);
+      return Math.max(0, sum(ofLine.map((entry) => entry.amount)));
+    });
+    if (lines.size > 0) expect(claimed.from_statement).toBe(sum(fromLines));
   }
   shop.setClock(addMinutes(shop.now(), 1));
 }
