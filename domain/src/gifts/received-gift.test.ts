@@ -51,6 +51,13 @@ describe('a revealed gift', () => {
     expect(buildReceivedGift({ ...gift, gift_answer: 'declined' }, home, true, next)?.next_at).toBeNull();
   });
 
+  it('shows when it was delivered', () => {
+    const delivered = { ...gift, status: 'delivered', delivered_at: sentOut } as const;
+    expect(buildReceivedGift(delivered, home, true)).toEqual({
+      ...{ ...shown, status: 'delivered', delivered_at: sentOut },
+    });
+  });
+
   it('does not name an anonymous giver', () => {
     expect(buildReceivedGift({ ...gift, is_anonymous: true }, home, false)).toEqual({
       ...shown,

@@ -119,6 +119,12 @@ describe('calculateExpectedReview', () => {
     expect(expected && formatExpectedReview(expected, now)).toBe(`about ${text}`);
   });
 
+  it('returns null once the time has passed', () => {
+    const claimed = new Date('2026-11-25T11:00+01:00');
+    expect(calculateExpectedReview(claimed, null, new Date('2026-11-25T11:59+01:00'))).not.toBeNull();
+    expect(calculateExpectedReview(claimed, null, new Date('2026-11-25T12:00+01:00'))).toBeNull();
+  });
+
   it('is later than the claim by at most the promised hour of business, and within business hours', () => {
     const any = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(

@@ -55,6 +55,22 @@ it('reports a new build as ready when it is found again after failed installatio
   expect(heard).toEqual(['lost', 'lost', 'ready']);
 });
 
+it('reports a build only once if it is already waiting on page load', () => {
+  const registration = withActive();
+  registration.waiting = new FakeWorker();
+  expect(followed(registration)).toEqual(['ready']);
+});
+
+it('watches a build that is already installing on page load only once', () => {
+  const registration = withActive();
+  const worker = new FakeWorker();
+  registration.installing = worker;
+  const heard = followed(registration);
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.lose(worker);
+  expect(heard).toEqual(['lost']);
+});
+
 it('never reports the first build as ready, but reports a failed installation', () => {
   const registration = new FakeRegistration();
   const heard = followed(registration);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { formatCsvPhone, saveCsv, toCsvLine } from './csv';
+import { formatCsvPhone, formatCsvTime, saveCsv, toCsvLine } from './csv';
 
 test('saves lines as UTF-8 that spreadsheets recognise', async () => {
   const link = { download: '', click: () => undefined };
@@ -15,6 +15,11 @@ test('saves lines as UTF-8 that spreadsheets recognise', async () => {
   expect(new TextDecoder().decode(bytes)).toBe('Dish\r\nẸ̀bà\r\n');
 });
 
+test('quotes only the cells that need it and keeps every character', () => {
+  expect(toCsvLine(['Zobo', 3000.5, true, null, ''])).toBe('Zobo,3000.5,true,,\r\n');
+  expect(toCsvLine(['Rice, "party"', 'two\nlines'])).toBe('"Rice, ""party""","two\nlines"\r\n');
+});
+
 test('neutralises formulas in texts from customers and leaves numbers unchanged', () => {
   expect(toCsvLine(['=1+1', '+234803', '@here', '-2', -2])).toBe("'=1+1,'+234803,'@here,'-2,-2\r\n");
 });
@@ -27,6 +32,10 @@ test('marks digits as text that a spreadsheet would round or shorten', () => {
   expect(toCsvLine(['12701.50', '3000', '0', '0.5', 'CONF-1795745641027', '2026-11-17', 123456789012])).toBe(
     '12701.50,3000,0,0.5,CONF-1795745641027,2026-11-17,123456789012\r\n',
   );
+});
+
+test('writes times in Lagos', () => {
+  expect(formatCsvTime(new Date('2026-11-27T23:05:40Z'))).toBe('2026-11-28 00:05');
 });
 
 test('writes phone numbers as text that needs no apostrophe and keeps every digit', () => {
