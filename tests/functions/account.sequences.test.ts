@@ -181,7 +181,7 @@ async function check(world: World): Promise<void> {
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-it('keeps accounts, roles and gift pages consistent, whoever leaves, returns or changes roles', async () => {
+it('keeps accounts, roles and gift pages consistent, however often people leave, return or change roles', async () => {
   const acts = { close, reopen, grant, actAsAdmin, order, registerDevice, pass };
   const weights = { close: 3, reopen: 2, grant: 3, order: 2, pass: 2 };
   await runSequences({ cost: 14, steps: 16, open, acts, weights, check });

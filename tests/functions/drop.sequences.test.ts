@@ -81,7 +81,9 @@ async function edit(world: World, pick: Pick): Promise<void> {
 
 async function setActive(world: World, pick: Pick): Promise<void> {
   const { shop } = world;
-  const drop = pick(await readDrops(shop));
+  const drops = await readDrops(shop);
+  if (drops.length === 0) return;
+  const drop = pick(drops);
   const input = { drop_id: drop.id, active: pick([true, true, false]), revision: drop.revision };
   const others = (await readDrops(shop)).filter(({ id }) => id !== drop.id);
   const isOtherOpen = others.some(({ is_active, status }) => is_active && status === 'active');
@@ -93,7 +95,9 @@ async function setActive(world: World, pick: Pick): Promise<void> {
 
 async function remove(world: World, pick: Pick): Promise<void> {
   const { shop, revisions } = world;
-  const { id, revision } = pick(await readDrops(shop));
+  const drops = await readDrops(shop);
+  if (drops.length === 0) return;
+  const { id, revision } = pick(drops);
   const input = { drop_id: id, revision };
   const hasOrders = !(await shop.store.orders.where('weekly_drop_id', '==', id).get()).empty;
   const stale = call.deleteDrop(shop, admin, { drop_id: id, revision: revision + 1 });
@@ -112,7 +116,9 @@ async function remove(world: World, pick: Pick): Promise<void> {
 /** A new customer orders, and half of them claim their payment. */
 async function sell(world: World, pick: Pick): Promise<void> {
   const { shop } = world;
-  const { id, is_active, status } = pick(await readDrops(shop));
+  const drops = await readDrops(shop);
+  if (drops.length === 0) return;
+  const { id, is_active, status } = pick(drops);
   world.customers += 1;
   const customer = await shop.customer(`customer-${world.customers}`);
   const request = buildBoxRequest({ drop_id: id });

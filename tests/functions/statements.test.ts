@@ -194,8 +194,6 @@ describe('matching several transactions in one call', () => {
   });
 });
 
-describe('undoing a match', () => {});
-
 describe('undoing an import', () => {
   const import_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
   const undo = (shop: Shop) => call.undoImport(shop, admin, { import_id });
