@@ -153,6 +153,15 @@ class Walker {
       take: (model) => this.submit(model),
     },
     {
+      name: 'removes the receipt and presses the button',
+      isPossible: (model) => isTyping(model) && model.bank !== '' && model.proof !== null,
+      take: async (model) => {
+        model.proof = null;
+        await this.page.getByRole('button', { name: 'Remove screenshot' }).click();
+        await this.submit(model);
+      },
+    },
+    {
       name: 'submits and gets no answer',
       isPossible: (model) => isTyping(model) && model.bank !== '',
       take: (model) => this.submitWithoutAnswer(model),

@@ -50,6 +50,7 @@ test('lets a member fill a box on a gift page, pay for it and see the success pa
   const box = page.getByRole('dialog', { name: 'Gift Box' });
   await expect(box.getByRole('group')).toHaveCount(3);
   await box.getByRole('button', { name: 'Back to the menu' }).click();
+  await expect(box).toBeHidden();
   await page.reload();
   await continueButton(page).click();
 

@@ -127,7 +127,7 @@ test('shows the new total before ordering when the page missed a price change, a
   await expect(page.getByText(formatNaira(order.total_amount), { exact: true })).toBeVisible();
 });
 
-test('names a dish that left the menu and a drop that closed without the page noticing', async ({
+test('names a dish that left the menu without the page noticing, and links back to the menu', async ({
   page,
   shop,
 }) => {
@@ -142,8 +142,11 @@ test('names a dish that left the menu and a drop that closed without the page no
   await expectMessageInPlace(page);
   await gone.getByRole('link', { name: 'Choose something else' }).click();
   await expect(page).toHaveURL(/\/weekly-drop/);
+});
 
-  drop.changeMeal(main.id, { is_enabled: true });
+test('reports that staff have closed the drop during checkout', async ({ page, shop }) => {
+  const drop = sellBoxes(shop);
+  drop.stopTelling();
   await openPageWithBox(page, drop, review);
   drop.change({ is_active: false });
   await placeButton(page).click();

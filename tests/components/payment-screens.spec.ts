@@ -244,17 +244,14 @@ test('shows how many payments are ahead, and hides the number when it can’t be
   await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
   await expect(page.getByText('2 payments are before yours.')).toBeVisible();
   await shop.staff.approvePayment(ahead[0]?.orderId ?? '');
-  await page.clock.fastForward(120_000);
-  await expect(page.getByText('1 payment is before yours.')).toBeVisible();
   await shop.staff.approvePayment(ahead[1]?.orderId ?? '');
   // Simulates a return to the tab, which makes the page load the number again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Your payment is next.')).toBeVisible();
 
-  shop.reject(lookUpReviewContract, 'rate-limited');
+  shop.fail(lookUpReviewContract);
   await page.reload();
   await expect(page.getByText('Confirmation typically takes up to 1 hour')).toBeVisible();
-  await expect.poll(() => shop.calls(lookUpReviewContract).length).toBe(4);
   await expect(page.getByText('before yours')).toHaveCount(0);
   serverTime = new Date('2026-11-25T22:16+01:00');
   await page.reload();
