@@ -129,6 +129,7 @@ test('splits a large statement into several imports, each small enough to be und
   page,
   shop,
 }) => {
+  test.setTimeout(120_000);
   await signIn(page, admin);
   await page.goto('/admin?tab=payments&view=statement');
   await page.getByText('Import a statement').click();
@@ -141,7 +142,7 @@ test('splits a large statement into several imports, each small enough to be und
     .getByLabel('CSV file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Import 2001 lines' }).click();
-  await expect(page.getByText('2001 lines imported, 0 already known.')).toBeVisible();
+  await expect(page.getByText('2001 lines imported, 0 already known.')).toBeVisible({ timeout: 60_000 });
   const imports = shop.documents('bank_transactions/').map(({ data }) => String(data['import_id']));
   const sizes = [...new Set(imports)].map((id) => imports.filter((one) => one === id).length);
   expect(sizes.sort()).toEqual([1, 2000]);

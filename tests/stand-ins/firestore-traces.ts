@@ -154,59 +154,6 @@ export const firestoreTraces: Trace[] = [
     sees: [null, { name: 'Zobo' }, null],
   },
   {
-    does: 'compares conditions within a type, and matches no condition with a missing field',
-    run: async (sdk, at) => {
-      await writeAll(sdk, `${at}/meals`, {
-        a: { price: 10, tags: ['hot'], sold: null },
-        b: { price: 20, tags: ['hot', 'sweet'], sold: day(2) },
-        c: { price: '20', tags: [], sold: day(3) },
-        d: { name: 'no price' },
-      });
-      const found = async (...condition: Parameters<FirestoreSdk['where']>) =>
-        idsOf(
-          await sdk.getDocsFromServer(
-            sdk.query(sdk.collection(sdk.firestore, at, 'meals'), sdk.where(...condition)),
-          ),
-        );
-      return [
-        await found('price', '==', 20),
-        await found('price', '<', 20),
-        await found('price', '<=', 20),
-        await found('price', '>', 10),
-        await found('price', '>=', 10),
-        await found('price', 'in', [10, '20']),
-        await found('tags', 'array-contains', 'hot'),
-        await found('sold', '==', null),
-        await found('sold', '>', day(2)),
-      ];
-    },
-    sees: [['b'], ['a'], ['a', 'b'], ['b'], ['a', 'b'], ['a', 'c'], ['a', 'b'], ['a'], ['c']],
-  },
-  {
-    does: 'orders by type, leaves out documents without the field, and falls back to names',
-    run: async (sdk, at) => {
-      await writeAll(sdk, `${at}/mixed`, {
-        z: { by: 1 },
-        y: { by: 1 },
-        text: { by: 'a' },
-        none: { by: null },
-        when: { by: day(1) },
-        yes: { by: true },
-        other: { unordered: 1 },
-        list: { by: [1] },
-        map: { by: { a: 1 } },
-      });
-      const book = sdk.collection(sdk.firestore, at, 'mixed');
-      const up = await sdk.getDocsFromServer(sdk.query(book, sdk.orderBy('by')));
-      const down = await sdk.getDocsFromServer(sdk.query(book, sdk.orderBy('by', 'desc')));
-      return [idsOf(up), idsOf(down)];
-    },
-    sees: [
-      ['none', 'yes', 'y', 'z', 'when', 'text', 'list', 'map'],
-      ['map', 'list', 'text', 'when', 'z', 'y', 'yes', 'none'],
-    ],
-  },
-  {
     does: 'starts a page after a document or values, and ends it at a document',
     run: async (sdk, at) => {
       await writeAll(sdk, `${at}/orders`, orders);
@@ -329,17 +276,6 @@ export const firestoreTraces: Trace[] = [
       return (await sdk.getCountFromServer(paid)).data().count;
     },
     sees: 4,
-  },
-  {
-    does: 'generates ids of twenty characters',
-    run: async (sdk, at) => {
-      const book = sdk.collection(sdk.firestore, at, 'orders');
-      const added = sdk.doc(book);
-      await sdk.setDoc(added, { n: 1 });
-      const found = await sdk.getDocsFromServer(book);
-      return [added.id.length, idsOf(found).includes(added.id), found.size, found.empty];
-    },
-    sees: [20, true, 1, false],
   },
   {
     does: 'denies forbidden reads and writes, also to listeners',

@@ -1,26 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
-import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
+import { DomainError } from '@sharebox/domain/common/errors';
 import { publishedMenuSchema } from '@sharebox/domain/menu/menu';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { capacitySchema, type Storefront } from '@sharebox/domain/storefront/storefront';
-import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { belongsToTodaysDrop } from '../../emulator-data/sample/simulated-documents';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { AuthRejectionError, toBrowserAccount } from '../fake-backend/account-store';
-import { documentsRoot, FakeBackend } from '../fake-backend/fake-backend';
+import { documentsRoot } from '../fake-backend/fake-backend';
 import { publicFiles, StorageRejectionError } from '../fake-backend/file-store';
-import { Person, shopAdmin } from '../fake-backend/person';
 import { toDocumentPath } from '../firestore-in-memory/values';
 import { RpcError } from '../firestore-in-memory/wire';
+import { isPolicyViolation } from '../support/browser/policy-violations';
+import { CallableShop, createGate, InternalFailure, NetworkFailure } from './callable-shop';
 import { PageFirestore, toTargetPath, StoreRejectionError } from './page-firestore';
 import { toPlainFields, toServerWrite } from './server-values';
 import {
   type Answer,
   type Fields,
   encodeFields,
-  parsePlain,
   type PlainValue,
   type Push,
   type Refusal,
@@ -28,10 +27,7 @@ import {
   decodeFields,
   type Write,
 } from './wire';
-import { isPolicyViolation } from '../support/page';
 
-type Caller = { uid: string } | null;
-type Handler = (input: PlainValue, caller: Caller) => Promise<PlainValue>;
 type Service = 'firestore' | 'auth' | 'storage';
 
 /** A request's sender: one load of a page, and the function that sends messages to its listeners. */
@@ -51,33 +47,20 @@ const networkRefusal = { code: 'functions/internal', message: 'internal' };
 const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
 const ratingPaths = /\/dish_(ratings|words)\//;
 
-/** Functions that a test runs around the handler of a callable. Their errors reach the page as those of the handler. */
-interface Interference {
-  beforeHandler?: () => Promise<void>;
-  afterHandler?: () => Promise<void>;
-  /** Replaces the answer of the handler. */
-  answer?: PlainValue;
-}
-
 /**
  * The shop of a component test. Calls, writes and uploads of its pages reach the real handlers and triggers on a fake
  * backend. It starts with the sample shop's settings, dishes, drops and menu, but without people, orders, ratings or a
  * drop delivered today. All pages of a test use the same shop, and its data survives reloads.
  */
-export class Shop {
-  readonly backend = new FakeBackend((paths) => this.store.changed(paths));
+export class Shop extends CallableShop {
   readonly accounts = this.backend.accounts;
   readonly files = this.backend.files;
   /** The emails that the shop sent, except those of Firebase Auth (`accounts.mails`). */
   readonly letters = this.backend.letters;
   readonly pushes = this.backend.pushes;
   private readonly store = new PageFirestore(this.backend.server);
-  private readonly handlers = new Map<string, Handler>();
-  private readonly interferences = new Map<string, ReadonlySet<Interference>>();
-  private readonly inputs = new Map<string, PlainValue[]>();
   /** The collections that pages queried while Firestore was cut off. */
   readonly unansweredQueries: string[] = [];
-  private readonly cutOffCalls = new Set<string>();
   private readonly cutOffServices = new Set<Service>();
   private readonly waitingForStore = new Set<() => void>();
   private readonly slow = new Map<string, Promise<void>>();
@@ -85,7 +68,12 @@ export class Shop {
   private readonly problems: string[] = [];
 
   constructor() {
+    super();
     this.restock();
+  }
+
+  protected override changed(paths: readonly string[]): void {
+    this.store.changed(paths);
   }
 
   /** Restores the sample's settings, dishes, drops and menu, and allows reading the storefront again. */
@@ -191,37 +179,6 @@ export class Shop {
     this.write('storefront/capacity', room);
   }
 
-  /**
-   * Replaces the real handler of a callable. The response is checked against the contract. A `DomainError` rejects the
-   * call, any other error makes it fail, and a promise delays the page.
-   */
-  answer<Input, Output>(
-    contract: { name: string; input: z.ZodMiniType<Input>; output: z.ZodMiniType<unknown, Output> },
-    handle: (input: Input, caller: Caller) => Output | Promise<Output>,
-  ): void {
-    this.handlers.set(contract.name, async (input, caller) => {
-      const parsed = z.safeParse(contract.input, input);
-      if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues[0]?.message);
-      const answer = z.parse(contract.output, await handle(parsed.data, caller));
-      return parsePlain(JSON.stringify(answer));
-    });
-  }
-
-  /** Returns a person with an account, who acts without a page. */
-  as({ uid }: { uid: string }): Person {
-    return new Person(this.backend, uid);
-  }
-
-  /** An admin who acts without a page. */
-  get staff(): Person {
-    return this.as({ uid: shopAdmin });
-  }
-
-  /** Runs scheduled jobs, by default each of them once, and the triggers that they start. */
-  runJobs(...names: Parameters<FakeBackend['runJobs']>): Promise<void> {
-    return this.backend.runJobs(...names);
-  }
-
   /** Lets the time to pay for a held box run out now. */
   async endHold(orderId: string): Promise<void> {
     // Pages may lag behind the server's clock by a few seconds.
@@ -232,71 +189,6 @@ export class Shop {
     this.update(`order_references/${order.confirmation_reference}`, { hold_expires_at: ended });
     this.update(`open_holds/${order.user_id}`, { ends_at: ended });
     await this.runJobs('releaseExpiredHolds');
-  }
-
-  /** Waits until all triggers have run. */
-  settled(): Promise<void> {
-    return this.backend.settled();
-  }
-
-  /** Rejects all calls of this callable until the returned function is called. Their handler does not run. */
-  reject(contract: CallableContract, reason: DomainErrorReason, message?: string): () => void {
-    return this.interfere(contract, {
-      beforeHandler: () => Promise.reject(new DomainError(reason, message)),
-    });
-  }
-
-  /** Makes all calls of this callable fail with an internal error until the returned function is called. */
-  fail(contract: CallableContract): () => void {
-    return this.interfere(contract, { beforeHandler: () => Promise.reject(new InternalFailure()) });
-  }
-
-  /** Runs the handler of each call, but the page gets a network error, until the returned function is called. */
-  loseAnswer(contract: CallableContract): () => void {
-    return this.interfere(contract, { afterHandler: () => Promise.reject(new NetworkFailure()) });
-  }
-
-  /** Runs the handler of each call, but the page gets an empty object, until the returned function is called. */
-  emptyAnswer(contract: CallableContract): () => void {
-    return this.interfere(contract, { answer: {} });
-  }
-
-  /** Makes calls wait before their handler runs, until the returned function is called. */
-  pause(contract: CallableContract): () => void {
-    const { opened, open } = createGate();
-    const end = this.interfere(contract, { beforeHandler: () => opened });
-    return () => {
-      end();
-      open();
-    };
-  }
-
-  /** Runs the handler of each call, but keeps the answer from the page until the returned function is called. */
-  pauseAnswer(contract: CallableContract): () => void {
-    const { opened, open } = createGate();
-    const end = this.interfere(contract, { afterHandler: () => opened });
-    return () => {
-      end();
-      open();
-    };
-  }
-
-  private interfere({ name }: CallableContract, interference: Interference): () => void {
-    const others = (): Interference[] =>
-      [...(this.interferences.get(name) ?? [])].filter((one) => one !== interference);
-    this.interferences.set(name, new Set([...others(), interference]));
-    return () => {
-      this.interferences.set(name, new Set(others()));
-    };
-  }
-
-  /** Returns the inputs of all calls to a callable so far, including rejected calls. */
-  calls<Input>(contract: { name: string; input: z.ZodMiniType<Input> }): Input[] {
-    return (this.inputs.get(contract.name) ?? []).map((input) => z.parse(contract.input, input));
-  }
-
-  forgetCalls(): void {
-    this.inputs.clear();
   }
 
   /** Denies reading or writing, by default both, until the returned function is called. */
@@ -407,7 +299,7 @@ export class Shop {
       return { code: 'not-found', message: error.details };
     }
     const isWanted =
-      error instanceof InternalFailure || (request.kind === 'call' && this.handlers.has(request.name));
+      error instanceof InternalFailure || (request.kind === 'call' && this.isScripted(request.name));
     if (!isWanted) this.problems.push(error instanceof Error ? (error.stack ?? '') : String(error));
     return { code: 'functions/internal', message: 'INTERNAL [500]' };
   }
@@ -476,30 +368,11 @@ export class Shop {
     }
   }
 
-  private async answerCall(name: string, input: PlainValue, uid: string | null): Promise<PlainValue> {
-    this.inputs.set(name, [...(this.inputs.get(name) ?? []), input]);
-    if (this.cutOffCalls.has(name)) throw new NetworkFailure();
-    const interferences = this.interferences.get(name) ?? [];
-    for (const { beforeHandler } of interferences) await beforeHandler?.();
-    const handler = this.handlers.get(name);
-    const answer = handler
-      ? await handler(input, uid === null ? null : { uid })
-      : parsePlain(JSON.stringify(await this.backend.call(name, uid, input)));
-    for (const { afterHandler } of interferences) await afterHandler?.();
-    return [...interferences].find((one) => one.answer !== undefined)?.answer ?? answer;
-  }
-
   private storage(request: FileRequest): PlainValue {
     const answer = this.files.answer(request);
     if (request.kind === 'finish-upload') this.backend.fileUploaded(request.path);
     return answer;
   }
-}
-
-function createGate(): { opened: Promise<void>; open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open: () => open() };
 }
 
 /** Sends a message to a page. Does nothing if the page is closed or navigating. */
@@ -508,6 +381,3 @@ async function pushTo(page: Page, push: Push): Promise<void> {
 }
 
 const notFound: number = GrpcStatus.NOT_FOUND;
-
-class NetworkFailure extends Error {}
-class InternalFailure extends Error {}
