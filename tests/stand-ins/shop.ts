@@ -12,7 +12,7 @@ import { documentsRoot } from '../fake-backend/fake-backend';
 import { publicFiles, StorageRejectionError } from '../fake-backend/file-store';
 import { toDocumentPath } from '../firestore-in-memory/values';
 import { RpcError } from '../firestore-in-memory/wire';
-import { isPolicyViolation } from '../support/browser/policy-violations';
+import { isPolicyViolation } from '../support/page';
 import { CallableShop, createGate, InternalFailure, NetworkFailure } from './callable-shop';
 import { PageFirestore, toTargetPath, StoreRejectionError } from './page-firestore';
 import { toPlainFields, toServerWrite } from './server-values';
