@@ -20,7 +20,7 @@ describe('listMutatedFiles', () => {
     expect(files).not.toContain('functions/src/gifts/gift-page.ts');
     expect(files).not.toContain('functions/src/triggers/firestore-triggers.ts');
     expect(files).toContain('functions/src/triggers/trigger-handlers.ts');
-    expect(files).toContain('web/src/shared/cart/cart-store.ts');
+    expect(files).toContain('web/src/shared/cart/create-cart.ts');
     expect(files.filter((file) => file.endsWith('.tsx'))).toEqual([]);
   });
 });
