@@ -47,8 +47,10 @@ function createServer(world: World): OutboxServer {
     if (fate === 'is-lost') return Promise.reject(new NetworkError());
     if (fate === 'breaks') return Promise.reject(new Error('500'));
     if (fate === 'is-limited') return Promise.reject(new DomainError('rate-limited'));
-    const answer = arrive();
-    return fate === 'answer-is-lost' ? Promise.reject(new NetworkError()) : Promise.resolve(answer);
+    const answer = Promise.resolve().then(arrive);
+    return fate === 'answer-is-lost'
+      ? answer.catch(() => undefined).then(() => Promise.reject(new NetworkError()))
+      : answer;
   }
   return {
     tell: ({ start, events: sent }: Parcel) =>
