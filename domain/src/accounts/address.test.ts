@@ -7,6 +7,7 @@ import {
   formatAddress,
   comingSoonStates,
   emptyAddress,
+  pickMainAddress,
 } from './address';
 
 const address = (street: string, day: number, isDefault = false) => ({
@@ -17,6 +18,14 @@ const address = (street: string, day: number, isDefault = false) => ({
   zip_code: '500001',
   is_default: isDefault,
   created_at: new Date(Date.UTC(2026, 10, day)),
+});
+
+it('pickMainAddress returns the default address, otherwise the newest, or null when there are no addresses', () => {
+  const recent = address('2 Ada George', 2);
+  const old = address('1 Aba Road', 1);
+  expect(pickMainAddress([recent, old])).toBe(recent);
+  expect(pickMainAddress([recent, { ...old, is_default: true }])?.address_line_1).toBe('1 Aba Road');
+  expect(pickMainAddress([])).toBeNull();
 });
 
 it('formatAddress joins the address lines and skips empty ones', () => {

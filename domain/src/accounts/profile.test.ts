@@ -66,6 +66,11 @@ describe('splitDisplayName', () => {
   ])('splits %j into %j and %j', (displayName, first_name, last_name) => {
     expect(splitDisplayName(displayName)).toEqual({ first_name, last_name });
   });
+
+  it('shortens names to the limits of a profile', () => {
+    const { first_name, last_name } = splitDisplayName(`${'a'.repeat(80)} ${'b'.repeat(80)}`);
+    expect([first_name.length, last_name.length]).toEqual([60, 60]);
+  });
 });
 
 it('an older profile is read with clean names of the permitted length', () => {

@@ -36,6 +36,10 @@ describe('setRoleClaim', () => {
       }),
     );
   });
+
+  it('creates claims for an account that has none', () => {
+    expect(setRoleClaim(undefined, 'kitchen')).toEqual({ kitchen: true });
+  });
 });
 
 it('roleLabels gives each role a label for staff', () => {

@@ -22,6 +22,14 @@ import { mealCategories, getMealSlot } from '../menu/menu';
 import { packagingIds, packagingOptions } from './packaging';
 
 describe('a cart', () => {
+  it('keeps one meal per slot and replaces the previous one', () => {
+    const first = setMeal(emptyCart, createSampleMeal({ id: 'jollof', category: 'main' }), 2);
+    const second = setMeal(first, createSampleMeal({ id: 'ofada', category: 'main' }), 1);
+    expect(getCartLines(second).map((line) => [line.slot, line.item.id, line.quantity])).toEqual([
+      ['main', 'ofada', 1],
+    ]);
+  });
+
   it('empties a slot at quantity 0, but only for the meal in that slot', () => {
     const filled = setMeal(emptyCart, createSampleMeal({ id: 'jollof', category: 'main' }), 2);
     expect(setMeal(filled, createSampleMeal({ id: 'jollof', category: 'main' }), 0)).toEqual(emptyCart);
@@ -71,6 +79,14 @@ describe('a cart', () => {
         expect(calculateBoxTotal([...lines].reverse(), 'eco-friendly')).toBe(
           calculateBoxTotal(lines, 'eco-friendly'),
         );
+      }),
+    );
+  });
+
+  it('is unchanged after being stored and loaded', () => {
+    fc.assert(
+      fc.property(anyCart, (current) => {
+        expect(cartSchema.parse(JSON.parse(JSON.stringify(current)))).toEqual(current);
       }),
     );
   });

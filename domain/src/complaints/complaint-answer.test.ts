@@ -76,6 +76,16 @@ describe('buildComplaint', () => {
     { hours = 1, earlier = null, reporter = ada }: Circumstances = {},
   ) => buildComplaint(box, reporter, earlier, { ...cold, ...changes }, hoursLater(hours));
 
+  it('names the dishes as they were sold, and has no answer', () => {
+    expect(build({ meal_item_ids: ['zobo', 'jollof'] })).toEqual({
+      ...ada,
+      dishes: ['Smoky Party Jollof', 'Zobo'],
+      ...{ text: 'Cold', wish: 'refund', photo_path: null },
+      ...{ created_at: hoursLater(1), answer: null, answered_at: null },
+    });
+    expect(build({ meal_item_ids: [] })?.dishes).toEqual([]);
+  });
+
   it('returns null for a repeated complaint, however late, and rejects a different one', () => {
     const earlier = build();
     expect(build({}, { earlier, hours: 100 })).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses, type OrderStatus } from '../orders/order';
 import type { DeliveryStop, StopEvent } from './delivery-run';
-import { eraseStopAddress, buildStop } from './delivery-stop';
+import { eraseStopAddress, getRunExclusionReason, buildStop } from './delivery-stop';
 
 const order = {
   status: 'confirmed',
@@ -12,6 +12,7 @@ const order = {
   declined_outcome: null,
 } as const;
 const declined = { ...order, is_gift_order: true, gift_answer: 'declined' } as const;
+const redirected = { ...declined, declined_outcome: 'own-address' } as const;
 
 /** Contains more fields than a rider may see. */
 const delivery = {
@@ -29,10 +30,29 @@ const stop = {
   ...{ delivery_window: 'evening', is_gift: false, is_cancelled: false, is_delivered: false },
 } as const;
 
+describe('getRunExclusionReason', () => {
+  it('accepts only paid orders that are not delivered yet', () => {
+    const accepted = orderStatuses.filter((status) => getRunExclusionReason({ ...order, status }) === null);
+    expect(accepted).toEqual(['confirmed', 'preparing']);
+    expect(getRunExclusionReason({ ...order, status: 'cancelled' })).toBe('cancelled');
+    expect(getRunExclusionReason({ ...order, status: 'delivered' })).toBe('not-ready');
+  });
+
+  it('excludes a declined gift until the giver redirects it to their own address', () => {
+    expect(getRunExclusionReason(declined)).toBe('declined');
+    expect(getRunExclusionReason(redirected)).toBeNull();
+  });
+});
+
 describe('buildStop', () => {
   it('includes only the details of the address and the box', () => {
     const paid = { ...order, total_amount: 12_701, love_message: 'For you', gift_sender_name: 'Emeka' };
     expect(buildStop(paid, delivery, pin, [])).toEqual({ ...stop, events: [] });
+  });
+
+  it('marks a box as a gift unless it is delivered to its payer', () => {
+    expect(buildStop({ ...order, is_gift_order: true }, delivery, null, []).is_gift).toBe(true);
+    expect(buildStop(redirected, delivery, null, []).is_gift).toBe(false);
   });
 
   it('marks cancelled, declined and unpaid orders as cancelled, but does not mark delivered orders', () => {

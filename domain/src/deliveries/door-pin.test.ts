@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DoorPin, doorPinSchema, normaliseAddress, updatePin, toPlace } from './door-pin';
+import { type DoorPin, doorPinSchema, normaliseAddress, updatePin, resolvePlace, toPlace } from './door-pin';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute));
 const here = { lat: 4.82, lng: 7.01, accuracy: 8 };
 const there = { lat: 4.9, lng: 6.9, accuracy: 20 };
 const placed = (id: string, minute: number, place = here) => ({
   ...{ id, kind: 'placed' as const, undoes: null, device_at: at(minute), place },
+});
+const undone = (id: string, undoes: string, minute: number) => ({
+  ...{ id, kind: 'undone' as const, undoes, device_at: at(minute) },
 });
 const pin = (event_id: string, minute: number, place = here): DoorPin => ({
   ...{ ...place, event_id, device_at: at(minute) },
@@ -26,6 +29,14 @@ describe('updatePin', () => {
     expect(updatePin(pin('old', 5), [placed('a', 4, there)])).toEqual(pin('old', 5));
     expect(updatePin(pin('b', 5), [placed('a', 5, there)])).toEqual(pin('b', 5));
     expect(updatePin(pin('a', 5), [placed('b', 5, there)])).toEqual(pin('b', 5, there));
+  });
+
+  it('falls back to the stop’s earlier place after an undo, or to null if there is none', () => {
+    expect(updatePin(pin('b', 2), [placed('a', 1, there), placed('b', 2), undone('u', 'b', 3)])).toEqual(
+      pin('a', 1, there),
+    );
+    expect(updatePin(pin('a', 1), [placed('a', 1), undone('u', 'a', 2)])).toBeNull();
+    expect(updatePin(pin('old', 1), [placed('a', 2), undone('u', 'a', 3)])).toEqual(pin('old', 1));
   });
 
   it('does not depend on the order or repetition of events', () => {
@@ -61,6 +72,13 @@ describe('updatePin', () => {
   it('toPlace returns the place without the event', () => {
     expect([toPlace(pin('a', 1)), toPlace(null)]).toEqual([here, null]);
   });
+});
+
+it('resolvePlace returns the latest place in the stop’s events, otherwise the known place', () => {
+  expect(resolvePlace(null, [])).toBeNull();
+  expect(resolvePlace(here, [])).toEqual(here);
+  expect(resolvePlace(here, [placed('a', 1, there)])).toEqual(there);
+  expect(resolvePlace(here, [placed('a', 1, there), undone('u', 'a', 2)])).toEqual(here);
 });
 
 it('normaliseAddress ignores case, punctuation and spacing, but not words', () => {

@@ -38,6 +38,26 @@ describe('msUntilDue and selectDueEvents', () => {
     expect(msUntilDue(event, [event], at(second))).toBe(wait);
   });
 
+  it('send an undo together with the event it reverses, or immediately if that event was already sent', () => {
+    const events = [recorded('a', 0), recorded('b', 3, 'undone', 'a')];
+    expect(msUntilDue(recorded('b', 3, 'undone', 'a'), [recorded('other', 2), ...events], at(4))).toBe(6000);
+    expect(selectDueEvents(events, at(9))).toEqual([]);
+    expect(idsOf(selectDueEvents(events, at(10)))).toEqual(['a', 'b']);
+    expect(msUntilDue(recorded('b', 3, 'undone', 'a'), [recorded('b', 3, 'undone', 'a')], at(4))).toBe(0);
+  });
+
+  it('handle two events that undo each other', () => {
+    const events = [recorded('a', 0, 'undone', 'b'), recorded('b', 0, 'undone', 'a')];
+    expect(idsOf(selectDueEvents(events, at(1)))).toEqual(['a', 'b']);
+  });
+
+  it('return events in the order in which they were recorded', () => {
+    expect(idsOf(selectDueEvents([recorded('b', 5), recorded('c', 40), recorded('a', 2)], at(30)))).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+
   it('return every event after ten seconds', () => {
     const ids = ['a', 'b', 'c', 'd'];
     const event = fc.record({

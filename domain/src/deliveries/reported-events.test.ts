@@ -5,6 +5,7 @@ import { type StopEvent, stopEventKinds, stopStates } from './delivery-run';
 import { getStopState } from './stop-state';
 import {
   maxStopEvents,
+  clampToNow,
   getStatusAfterStop,
   mergeReportedEvents,
   reopenStop,
@@ -33,10 +34,25 @@ describe('mergeReportedEvents', () => {
     });
   });
 
+  it('stores a place only if the event has one', () => {
+    const place = { lat: 4.8, lng: 7, accuracy: 9 };
+    const kept = mergeReportedEvents(
+      [],
+      [reported('a', 1, { kind: 'placed', place }), reported('b', 2)],
+      report,
+    );
+    expect(kept.map((event) => ('place' in event ? event.place : 'none'))).toEqual([place, 'none']);
+  });
+
   it('ignores an event whose id is known, even if its content differs', () => {
     const known = mergeReportedEvents([], [reported('a', 1)], report);
     const again = [reported('a', 2, { kind: 'absent', note: 'Not the first word' })];
     expect(mergeReportedEvents(known, again, { driverUid: 'ama', now: at(7200) })).toEqual(known);
+  });
+
+  it('caps the device’s time at the time of receipt', () => {
+    expect(mergeReportedEvents([], [reported('a', 9999)], report)[0]?.device_at).toEqual(now);
+    expect(clampToNow(at(1), now)).toEqual(at(1));
   });
 
   it('sorts by the device’s time, then by id', () => {
@@ -90,6 +106,15 @@ describe('getStatusAfterStop', () => {
     for (const after of stopStates.filter((state) => state !== 'delivered')) {
       expect(getStatusAfterStop({ status: 'delivered' }, 'delivered', after)).toBe('preparing');
       expect(getStatusAfterStop({ status: 'cancelled' }, 'delivered', after)).toBeNull();
+    }
+  });
+
+  it('returns null after a failed delivery and when nothing changed', () => {
+    for (const status of orderStatuses) {
+      expect(getStatusAfterStop({ status }, 'delivered', 'delivered')).toBeNull();
+      for (const after of ['absent', 'wrong_address', 'refused', 'waiting'] as const) {
+        expect(getStatusAfterStop({ status }, 'waiting', after)).toBeNull();
+      }
     }
   });
 });
@@ -147,5 +172,12 @@ describe('undoOutdatedFailures', () => {
         expect(undoOutdatedFailures(settled, new Set(), report)).toEqual(settled);
       }),
     );
+  });
+
+  it('ignores failed attempts on a run that the stop has left', () => {
+    const [absent] = mergeReportedEvents([], [reported('a', 1, { kind: 'absent' })], report);
+    if (!absent) throw new Error('One event');
+    expect(getStopState(undoOutdatedFailures([absent], new Set(), report))).toBe('absent');
+    expect(getStopState(undoOutdatedFailures([absent], new Set(['a']), report))).toBe('waiting');
   });
 });

@@ -39,12 +39,27 @@ describe('computeRunProgress', () => {
     expect(total).toBe(4);
   });
 
+  it('applies an undo on the device to an event from the server', () => {
+    const stops = [stop('a', { events: [event('x', 'delivered')] })];
+    const { next, done } = computeRunProgress(['a'], stops, [kept('a', 'y', 'undone', 1, 'x')]);
+    expect(next?.stop.id).toBe('a');
+    expect(next?.deciding).toBeNull();
+    expect(next?.said).toHaveLength(2);
+    expect(done).toEqual([]);
+  });
+
   it('does not visit or count a cancelled stop', () => {
     const stops = [stop('a', { is_cancelled: true }), stop('b'), stop('c')];
     const { next, ahead, total } = computeRunProgress(['a', 'b', 'c'], stops, []);
     expect(next?.stop.id).toBe('b');
     expect(ids(ahead)).toEqual(['a', 'c']);
     expect(total).toBe(2);
+  });
+
+  it('counts a stop that was cancelled after it was done', () => {
+    const stops = [stop('a', { is_cancelled: true, events: [event('x', 'delivered')] })];
+    const { next, done, total } = computeRunProgress(['a'], stops, []);
+    expect([next, ids(done), total]).toEqual([null, ['a'], 1]);
   });
 
   it('skips a stop whose customer already has the box, and counts it as done', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliveryWindows } from '../orders/delivery-window';
+import { maxStops } from './delivery-run';
 import { type PlannedDoor, proposeRuns } from './run-proposals';
 
 const door = (order_id: string, changes: Partial<PlannedDoor> = {}): PlannedDoor => ({
@@ -38,6 +39,13 @@ describe('proposeRuns', () => {
       door('e', { address_line_1: '1 Aba Road' }),
     ];
     expect(proposeRuns(doors)[0]?.order_ids).toEqual(['e', 'c', 'a', 'b', 'd']);
+  });
+
+  it('limits each run to the maximum number of stops', () => {
+    const doors = Array.from({ length: maxStops + 1 }, (_, index) =>
+      door(`order-${index}`, { number: index }),
+    );
+    expect(proposeRuns(doors).map(({ order_ids }) => order_ids.length)).toEqual([maxStops, 1]);
   });
 
   it('assigns every order once, regardless of the order of the input', () => {

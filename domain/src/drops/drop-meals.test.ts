@@ -5,6 +5,7 @@ import {
   applyDropMealChanges,
   type DropMealChange,
   dropMealChangeSchema,
+  type DropMeals,
   countSoldPortions,
   findOversoldMeals,
 } from './drop-meals';
@@ -17,6 +18,18 @@ const catalogue = new Set(['jollof', 'suya', 'zobo']);
 const after = (...changes: DropMealChange[]) => applyDropMealChanges(before, changes, catalogue);
 
 describe('applyDropMealChanges', () => {
+  it('changes only the given fields', () => {
+    expect(after({ change: 'update', meal_item_id: 'jollof', is_enabled: false }).get('jollof')).toEqual({
+      ...before.get('jollof'),
+      is_enabled: false,
+    });
+  });
+
+  it('clears a special price, so that the catalogue’s price applies', () => {
+    const changed = after({ change: 'update', meal_item_id: 'jollof', special_price: null });
+    expect(changed.get('jollof')?.special_price).toBeNull();
+  });
+
   it('adds a meal at the end, with the default quantity and the catalogue’s price', () => {
     expect(after({ change: 'add', meal_item_id: 'zobo' }).get('zobo')).toEqual({
       meal_item_id: 'zobo',
@@ -26,6 +39,14 @@ describe('applyDropMealChanges', () => {
       special_price: null,
       sort_order: 5,
     });
+  });
+
+  it('adds a meal with the given fields', () => {
+    const wanted = {
+      ...{ meal_item_id: 'zobo', is_featured: true, is_enabled: false, max_quantity: 0 },
+      ...{ special_price: 100, sort_order: 2 },
+    };
+    expect(after({ change: 'add', ...wanted }).get('zobo')).toEqual(wanted);
   });
 
   it('updates all given fields of a meal, and changes nothing if none are given', () => {
@@ -42,6 +63,14 @@ describe('applyDropMealChanges', () => {
     expect(kept.get('jollof')).toEqual(wanted);
   });
 
+  it('adds the first meal at position 1, and never exceeds the last position', () => {
+    const added = (meals: DropMeals) =>
+      applyDropMealChanges(meals, [{ change: 'add', meal_item_id: 'zobo' }], catalogue).get('zobo')
+        ?.sort_order;
+    expect(added(new Map())).toBe(1);
+    expect(added(new Map([['suya', createSampleDropMeal('suya', { sort_order: 100_000 })]]))).toBe(100_000);
+  });
+
   it('ignores adding a meal that is already in the drop', () => {
     const again = after({ change: 'add', meal_item_id: 'suya', max_quantity: 3 });
     expect(again).toEqual(before);
@@ -50,6 +79,14 @@ describe('applyDropMealChanges', () => {
   it('removes a meal, and ignores the removal of an unknown meal', () => {
     expect([...after({ change: 'remove', meal_item_id: 'suya' }).keys()]).toEqual(['jollof']);
     expect(after({ change: 'remove', meal_item_id: 'caviar' })).toEqual(before);
+  });
+
+  it('applies changes in the given order', () => {
+    const back = after(
+      { change: 'remove', meal_item_id: 'jollof' },
+      { change: 'add', meal_item_id: 'jollof' },
+    );
+    expect(back.get('jollof')).toMatchObject({ special_price: null, sort_order: 5 });
   });
 
   it.each([

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { hasOpened } from './has-opened';
 import { createSampleDrop } from '../fixtures/sample-drop';
-import { weeklyDropSchema } from './drop';
+import { dropStatuses, isDropOpen, weeklyDropSchema } from './drop';
+
+it.each(dropStatuses)('weeklyDropSchema reads a drop with the status %s unchanged', (status) => {
+  const drop = createSampleDrop({ status, has_waitlist: true, opens_by_itself: true, revision: 3 });
+  expect(weeklyDropSchema.parse(drop)).toEqual(drop);
+});
 
 it('weeklyDropSchema reads older drops without a waiting list or automatic opening, at revision 0', () => {
   const { has_waitlist, opens_by_itself, revision, ...old } = createSampleDrop();
@@ -13,6 +18,12 @@ it.each([{ name: '' }, { max_orders: 0 }, { max_orders: 1.5 }, { current_orders:
   'weeklyDropSchema rejects %j',
   (changes) => expect(weeklyDropSchema.safeParse({ ...createSampleDrop(), ...changes }).success).toBe(false),
 );
+
+it('isDropOpen requires both is_active and the status active', () => {
+  expect(isDropOpen({ is_active: true, status: 'active' })).toBe(true);
+  expect(isDropOpen({ is_active: false, status: 'active' })).toBe(false);
+  expect(isDropOpen({ is_active: true, status: 'closed' })).toBe(false);
+});
 
 it('hasOpened accepts a planned drop only if it has boxes', () => {
   expect(hasOpened({ status: 'planning', current_orders: 0 })).toBe(false);

@@ -18,6 +18,16 @@ const meal = (name: string, changes: Partial<MealCount> = {}): MealCount => ({
 });
 
 describe('getCutOffChange', () => {
+  it('closes a drop and keeps a deadline that has already passed', () => {
+    const open = { status: 'active' as const, order_deadline: deadline, current_orders: 3 };
+    expect(getCutOffChange(open, after)).toEqual({ status: 'closed', order_deadline: deadline });
+  });
+
+  it('moves a future deadline forward to now', () => {
+    const open = { status: 'active' as const, order_deadline: deadline, current_orders: 3 };
+    expect(getCutOffChange(open, before)).toEqual({ status: 'closed', order_deadline: before });
+  });
+
   it('closes a deactivated drop that has boxes', () => {
     const deactivated = { status: 'planning' as const, order_deadline: deadline, current_orders: 9 };
     expect(getCutOffChange(deactivated, before)).toEqual({ status: 'closed', order_deadline: before });

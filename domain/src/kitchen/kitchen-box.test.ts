@@ -43,6 +43,11 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(statuses).toEqual(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered']);
   });
 
+  it('mark orders with a verified payment', () => {
+    const verified = orderStatuses.filter((status) => buildKitchenBox({ ...order, status }, [])?.is_verified);
+    expect(verified).toEqual(['confirmed', 'preparing', 'delivered']);
+  });
+
   it('omit a declined gift until its giver redirects it to themselves or staff prepare it', () => {
     const declined = { ...order, gift_answer: 'declined' as const };
     const statuses = orderStatuses.filter((status) => buildKitchenBox({ ...declined, status }, []) !== null);

@@ -15,6 +15,23 @@ const lines = (...ids: string[]): KitchenBox['items'] =>
   ids.map((id) => ({ meal_item_id: id, name: id, category: 'main', quantity: 1 }));
 
 describe('mapStationNames', () => {
+  it('sorts stations by name, with Other last', () => {
+    const named = meals({
+      zobo: 'drinks',
+      suya: 'Grill',
+      wine: '',
+      cake: 'Pastry',
+      salad: 'Cold and salads',
+    });
+    expect([...mapStationNames(named.values()).values()]).toEqual([
+      'Cold and salads',
+      'drinks',
+      'Grill',
+      'Pastry',
+      otherStation,
+    ]);
+  });
+
   it('merges names that differ only in case and spaces, and picks one spelling', () => {
     const named = meals({
       suya: 'grill',
@@ -31,6 +48,12 @@ describe('mapStationNames', () => {
     ]);
     const reversed = [...named.values()].reverse();
     expect([...mapStationNames(reversed)]).toEqual([...names]);
+  });
+
+  it('merges a station named Other with the meals without a station', () => {
+    expect([...mapStationNames(meals({ wine: ' other ', gin: ' ' }).values())]).toEqual([
+      ['other', otherStation],
+    ]);
   });
 });
 

@@ -75,6 +75,14 @@ describe('a meal form', () => {
     expect(getMealProblem({ ...form, ...changes })).toBe(message),
   );
 
+  it('is converted to a meal with its price in kobo and its allergens as a list', () => {
+    expect(toMealItem({ ...form, price: '3,000.50' })).toMatchObject({
+      price: 300_050,
+      allergens: ['nuts', 'milk'],
+      nutritional_info: null,
+    });
+  });
+
   it('is converted to a complete catalogue entry', () => {
     const typed = {
       ...form,

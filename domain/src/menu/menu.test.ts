@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createSampleMealItem } from '../fixtures/arbitraries';
-import { describeAllergens, mealCategories, mealItemSchema, getMealSlot, slotTitles } from './menu';
+import { createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
+import {
+  describeAllergens,
+  dropMealSchema,
+  getMealContents,
+  mealCategories,
+  mealItemSchema,
+  getMealSlot,
+  slotTitles,
+} from './menu';
 
 describe('mealItemSchema', () => {
   it('reads an older meal without a station, tags or a statement about allergens, at revision 0', () => {
@@ -10,6 +18,12 @@ describe('mealItemSchema', () => {
       has_no_allergens: false,
     });
   });
+});
+
+it('dropMealSchema accepts a quantity of 0 but no negative quantity', () => {
+  const sold = createSampleDropMeal('jollof', { special_price: 700_000, max_quantity: 0 });
+  expect(dropMealSchema.parse(sold)).toEqual(sold);
+  expect(dropMealSchema.safeParse({ ...sold, max_quantity: -1 }).success).toBe(false);
 });
 
 it.each([
@@ -39,5 +53,13 @@ describe('the published menu', () => {
       'Sweet Endings',
       'Drink',
     ]);
+  });
+
+  it('lists a meal’s allergens, and alcohol once', () => {
+    expect(getMealContents({ allergens: ['Milk', 'Alcohol'], is_alcoholic: true })).toEqual([
+      'Milk',
+      'Alcohol',
+    ]);
+    expect(getMealContents({ allergens: [], is_alcoholic: true })).toEqual(['Alcohol']);
   });
 });

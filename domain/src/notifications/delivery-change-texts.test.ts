@@ -39,6 +39,12 @@ describe('buildDeliveryChangeTexts', () => {
     expect(recipient?.message).not.toContain('CONF-1');
   });
 
+  it('sends the giver nothing when the change affects only details hidden from them', () => {
+    const { payer, recipient } = buildDeliveryChangeTexts(gift, door, streetOnly);
+    expect(payer).toBeNull();
+    expect(recipient).not.toBeNull();
+  });
+
   it('sends nothing to a recipient who does not know about the gift yet, and does not name an anonymous giver', () => {
     expect(buildDeliveryChangeTexts({ ...gift, is_surprise: true }, door, all).recipient).toBeNull();
     expect(
@@ -48,6 +54,14 @@ describe('buildDeliveryChangeTexts', () => {
     expect(buildDeliveryChangeTexts(anonymous, door, all).recipient?.message).toContain(
       'from Someone Special now',
     );
+  });
+
+  it('notifies the giver when the city or the delivery window changes', () => {
+    const told = (place: boolean, window: boolean) =>
+      buildDeliveryChangeTexts({ ...gift, recipient_name: null }, door, { address: true, place, window })
+        .payer?.message;
+    expect(told(true, false)).toBe(told(false, true));
+    expect(told(true, false)).toContain('Your Share Box for the recipient (CONF-1)');
   });
 
   it('sends nothing to a recipient who declined the gift', () => {

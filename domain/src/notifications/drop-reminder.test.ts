@@ -34,6 +34,15 @@ describe('getOpeningTime', () => {
     expect(getOpeningTime({ ...planned, start_date: friday }, 'always_open', before)).toEqual(friday);
   });
 
+  it('returns the next weekly opening when another drop has delayed this drop past its start', () => {
+    const start_date = lagos('2026-11-10T08:00:00');
+    expect(getOpeningTime({ ...planned, start_date }, 'weekly', before)).toEqual(monday);
+  });
+
+  it('returns the next weekly opening for a drop that is already active', () => {
+    expect(getOpeningTime(selling, 'weekly', before)).toEqual(monday);
+  });
+
   it('returns null for drops that are open, opened manually, kept closed, or over before they could open', () => {
     expect(getOpeningTime(selling, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
     expect(getOpeningTime(selling, 'always_open', before)).toBeNull();
@@ -73,6 +82,15 @@ describe('listDueReminders', () => {
     const noon = lagos('2026-11-19T12:00:00');
     expect(kinds(selling, minutesBefore(noon, 90), 'weekly')).toEqual([['closing', noon]]);
     expect(kinds(selling, minutesBefore(deadline, 90), 'weekly')).toEqual([]);
+  });
+
+  it('returns no reminders while the shop is closed, the drop is sold out, or the deadline is further away', () => {
+    const now = minutesBefore(deadline, 60);
+    expect(listDueReminders([selling], 'closed', now)).toEqual([]);
+    expect(kinds({ ...selling, current_orders: 15 }, now)).toEqual([]);
+    expect(kinds({ ...selling, order_deadline: lagos('2026-11-20T18:00:00') }, now)).toEqual([]);
+    expect(kinds({ ...selling, order_deadline: minutesBefore(now, 1) }, now)).toEqual([]);
+    expect(kinds({ ...selling, is_active: false }, now)).toEqual([]);
   });
 
   it('leaves out the opening of a drop while another drop is still on sale', () => {

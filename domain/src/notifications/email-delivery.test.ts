@@ -89,6 +89,25 @@ it('an email is given up if its last attempt broke off', () => {
   });
 });
 
+it('an email waits longer after each failed attempt, and is given up after the sixth', () => {
+  const sending = (attempts: number): EmailDelivery => ({
+    ...{ ...createWaitingDelivery(noon), state: 'PROCESSING', attempts },
+  });
+  const fail = (attempts: number) => finishEmailAttempt(sending(attempts), createProblem('put-off'), noon);
+  expect([1, 2, 3, 4, 5].map((attempts) => fail(attempts).next_at)).toEqual(
+    [1, 5, 15, 60, 180].map((minutes) => later(minutes)),
+  );
+  expect(fail(6)).toMatchObject({ state: 'ERROR', next_at: null });
+  const second = sending(2);
+  const others = [{ ...second, attempts: 3 }, { ...second, state: 'PENDING' as const }, undefined];
+  expect([second, ...others].map((found) => isSameAttempt(second, found))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 describe('classifyEmailFailure', () => {
   it.each([
     ['EENVELOPE', 550, 'refused'],

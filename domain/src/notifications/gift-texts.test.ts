@@ -29,6 +29,12 @@ it.each(Object.entries(recipientTexts))('buildRecipientText returns “%s”', (
   expect(surprise && toLine(surprise)).toBe(changes.status === undefined ? null : text);
 });
 
+it('buildRecipientText returns null after a decline, and for a cancelled gift that was never revealed', () => {
+  expect(buildRecipientText({ ...gift, ...declined, status: 'delivered' }, true)).toBeNull();
+  expect(buildRecipientText({ ...gift, is_gift_order: false }, false)).toBeNull();
+  expect(buildRecipientText({ ...gift, status: 'cancelled' }, false)).toBeNull();
+});
+
 const choice = 'Choose a refund or have it brought to you.';
 const payerTexts: Record<string, Partial<Order>> = {
   'gift_dispatched: Your gift is on its way | Your Share Box for Rita has left our kitchen (CONF-1).': out,

@@ -11,6 +11,7 @@ import {
   planPush,
   getQuietHoursEnd,
   typesWithoutEmail,
+  setChannel,
   setChannelForTypes,
 } from './notification-preferences';
 
@@ -67,6 +68,26 @@ describe('getQuietHoursEnd', () => {
           expect(getQuietHoursEnd({ from, to }, now) === null).toBe(
             getQuietHoursEnd({ from: to, to: from }, now) !== null,
           );
+      }),
+    );
+  });
+});
+
+describe('setChannel', () => {
+  it('changes only one type on one channel, and is idempotent', () => {
+    fc.assert(
+      fc.property(off, type, channel, fc.boolean(), (before, one, way, wanted) => {
+        const after = setChannel(before, one, way, wanted);
+        expect(isChannelOn({ off: after }, one, way)).toBe(wanted);
+        expect(setChannel(after, one, way, wanted)).toEqual(after);
+        for (const other of orderNotificationTypes) {
+          for (const through of channels) {
+            if (other === one && through === way) continue;
+            expect(isChannelOn({ off: after }, other, through)).toBe(
+              isChannelOn({ off: before }, other, through),
+            );
+          }
+        }
       }),
     );
   });

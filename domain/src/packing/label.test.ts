@@ -102,7 +102,8 @@ describe('buildSlips', () => {
     expect(slips({ ...gift, ...taken, personal_note: 'For us' })).toEqual([]);
   });
 
-  it('returns the slips in the same order as the labels', () => {
+  it('returns the slips in the same order as the labels, for an own box only with a note', () => {
+    expect(slips(own)).toEqual([]);
     expect(slips(gift, { ...own, personal_note: 'To us' }).map(({ orderId }) => orderId)).toEqual([
       'own',
       'gift',

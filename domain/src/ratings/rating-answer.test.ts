@@ -43,6 +43,12 @@ describe('isRatable', () => {
     expect(isRatable({ ...box, status }, null, saturday)).toBe(status === 'delivered');
   });
 
+  it('is false from exactly two weeks after the delivery date', () => {
+    expect(isRatable(box, null, new Date(end.getTime() - 1))).toBe(true);
+    expect(isRatable(box, null, end)).toBe(false);
+    expect(end).toEqual(new Date('2026-12-04T00:00:00Z'));
+  });
+
   it('is false after a rating, but not after “Not now”', () => {
     const dishes = buildRating(box, null, [jollof], saturday) ?? [];
     expect(isRatable(box, { dishes }, saturday)).toBe(false);
@@ -68,6 +74,12 @@ describe('buildRating', () => {
     expect(buildRating({ ...box, status: 'preparing' }, { dishes }, [jollof, zobo], saturday)).toBeNull();
   });
 
+  it('accepts a rating after “Not now”, but ignores “Not now” after a rating', () => {
+    expect(buildRating(box, { dishes: [] }, [zobo], saturday)).toHaveLength(1);
+    const dishes = buildRating(box, null, [jollof], saturday) ?? [];
+    expect(buildRating(box, { dishes }, [], saturday)).toBeNull();
+  });
+
   it('rejects a second rating of a box', () => {
     const dishes = buildRating(box, null, [jollof, zobo], saturday) ?? [];
     for (const other of [
@@ -90,6 +102,12 @@ describe('buildRating', () => {
       expect(refusal(() => buildRating({ ...box, status }, null, [], saturday))?.[0]).toBe('not-allowed');
     },
   );
+
+  it('rejects a rating made two weeks after the delivery or later', () => {
+    expect(buildRating(box, null, [jollof], new Date(end.getTime() - 1))).toHaveLength(1);
+    const message = 'A box can be rated for 14 days after its delivery.';
+    expect(refusal(() => buildRating(box, null, [jollof], end))).toEqual(['too-late', message]);
+  });
 
   it('rejects dishes that are not in the box, and repeated dishes', () => {
     const stranger = { meal_item_id: 'suya', stars: 5, word: '' };

@@ -19,6 +19,14 @@ const rating = (minute: number, ...dishes: BoxRating['dishes']) => ({
 });
 
 describe('calculateSumChanges', () => {
+  it('counts another couple when a dish is rated by that couple for the first time', () => {
+    const changes = calculateSumChanges([dish('jollof', 4), dish('zobo', 5)], [rating(1, dish('suya', 2))]);
+    expect([...changes]).toEqual([
+      ['jollof', { ratings: 1, stars: 4 }],
+      ['zobo', { ratings: 1, stars: 5 }],
+    ]);
+  });
+
   it('adds only the difference when the couple has rated the dish before', () => {
     const earlier = [
       rating(1, dish('jollof', 1)),

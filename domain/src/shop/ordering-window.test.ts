@@ -111,6 +111,21 @@ describe('getWindowState', () => {
     expect(getWindowState({ ...facts, currentOrders: 14 }, wednesday).state).toBe('open');
   });
 
+  it('is closed after the deadline or without a drop, even if the drop is full', () => {
+    const past = new Date('2026-11-19T11:00:00Z');
+    expect(getWindowState({ ...facts, currentOrders: 15 }, past).state).toBe('closed');
+    expect(getWindowState({ ...facts, orderDeadline: null }, wednesday).state).toBe('closed');
+    expect(getWindowState({ ...facts, mode: 'always_open' }, past).state).toBe('closed');
+    expect(getWindowState({ ...facts, mode: 'always_open' }, deadline).state).toBe('open');
+  });
+
+  it('is closed after the week’s cut-off, even if the drop’s deadline is later', () => {
+    const friday = new Date('2026-11-20T09:00:00Z');
+    const late = { ...facts, orderDeadline: new Date('2026-11-21T09:00:00Z') };
+    expect(getWindowState(late, friday)).toEqual({ state: 'closed', until: getNextOpening(friday) });
+    expect(getWindowState({ ...late, mode: 'always_open' }, friday).state).toBe('open');
+  });
+
   it.each([
     [24, 'normal'],
     [23.99, 'warning'],
@@ -151,6 +166,20 @@ describe('calculateCountdown', () => {
         expect(((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds).toBe(
           (7 - week.indexOf(weekday)) * 86_400 - ofDay,
         );
+      }),
+    );
+  });
+
+  it('returns the remaining time, rounded up to whole seconds and never negative', () => {
+    fc.assert(
+      fc.property(anyMoment, fc.integer({ min: -10_000, max: 900_000_000 }), (now, leftMs) => {
+        const { days, hours, minutes, seconds } = calculateCountdown(new Date(now.getTime() + leftMs), now);
+        expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(
+          Math.max(0, Math.ceil(leftMs / 1000)),
+        );
+        expect(hours).toBeLessThan(24);
+        expect(minutes).toBeLessThan(60);
+        expect(seconds).toBeLessThan(60);
       }),
     );
   });

@@ -20,6 +20,18 @@ function place(given: Partial<WaitlistRequest>) {
 }
 
 describe('getWaitlistPlace', () => {
+  it('adds a customer to the end while every box is taken', () => {
+    const waiting = [
+      createSampleWaitlistEntry('bola', { joined_at: minutes(-1) }),
+      createSampleWaitlistEntry('chidi', { joined_at: minutes(-2) }),
+    ];
+    expect(place({ waiting })).toEqual({
+      status: 'waiting',
+      ahead: 2,
+      joinsAs: createSampleWaitlistEntry('ada'),
+    });
+  });
+
   it('keeps a customer’s place behind the people who joined before', () => {
     const own = createSampleWaitlistEntry('ada', { joined_at: minutes(-1) });
     const waiting = [

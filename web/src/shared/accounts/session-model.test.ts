@@ -97,7 +97,7 @@ async function changeUser(person: Person | null): Promise<void> {
   world.user = person;
   if (!isSame) Object.assign(world, { role: 'unknown', profile: 'loading' });
   firebase.currentUser = person && createUser(person);
-  firebase.changeUser(firebase.currentUser);
+  await run(() => firebase.changeUser(firebase.currentUser));
   await settle();
   if (!world.isSlow && person && isSignedIn(person)) readRole(person.uid, firebase.isReachable);
 }
@@ -120,7 +120,7 @@ const steps = stepsOf<World>(
     const { uid, answer } = world.open.shift() ?? {};
     if (!uid || !answer) return;
     const isCurrent = world.user?.uid === uid && world.open.every((one) => one.uid !== uid);
-    answer(true);
+    await run(() => answer(true));
     await settle();
     if (isCurrent) readRole(uid, true);
     else world.knownRoles.set(uid, world.roles.get(uid) ?? 'customer');
@@ -177,7 +177,7 @@ it('the session always belongs to the current user, however late the answers for
         expect(name).toBe(isMember(user) ? profile : null);
         expect(listeners).toEqual(isMember(user) ? [user?.uid] : []);
       }
-      for (const { answer } of world.open.splice(0)) answer(true);
+      await run(() => world.open.splice(0).forEach(({ answer }) => answer(true)));
       await settle();
     }),
   );

@@ -30,7 +30,13 @@ beforeEach(async () => {
   vi.mocked(callFunction).mockReset();
   signIn('rider');
   await loadPage();
-  return () => vi.useRealTimers();
+  return async () => {
+    const { startSendingOutbox } = await import('./send-outbox');
+    // Ends the sending of the test, whose timers would outlive it.
+    startSendingOutbox('nobody');
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+  };
 });
 
 async function loadPage(): Promise<void> {
