@@ -1,30 +1,25 @@
 /**
- * `npm run fuzz [-- --requests <n>] [--seed <n>]` sends hostile requests to every callable, on an in-memory Firestore, and
- * plays random sequences of transfers and webhooks. `-- --transfers <n>` plays only such sequences. `npm run verify` runs
- * a sample. A failure prints the smallest failing request. The same seed always generates the same requests.
+ * `npm run fuzz [-- --requests <n>] [--seed <n>]` sends hostile requests to every callable, on an in-memory Firestore.
+ * `npm run verify` runs a sample. A failure prints the smallest failing request. The same seed always generates the same
+ * requests.
  */
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { run } from '../scripts/local-stack/run';
-import { requestsPerSequence } from './fuzz/support/fuzzing';
 
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
-    transfers: { type: 'string' },
     seed: { type: 'string' },
   },
 });
 const seed = values.seed ?? String(randomInt(1, 2 ** 31));
-const requests =
-  values.transfers === undefined ? Number(values.requests) : Number(values.transfers) * requestsPerSequence;
-const files = values.transfers === undefined ? [] : ['transfer-sequences'];
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
-console.log(`Seed ${seed}, ${requests} requests`);
-const { code } = await run(process.execPath, [vitest, 'run', '--project', 'fuzz', ...files], {
-  env: { SHAREBOX_FUZZ_SEED: seed, SHAREBOX_FUZZ_REQUESTS: String(requests) },
+console.log(`Seed ${seed}, ${values.requests} requests`);
+const { code } = await run(process.execPath, [vitest, 'run', '--project', 'fuzz'], {
+  env: { SHAREBOX_FUZZ_SEED: seed, SHAREBOX_FUZZ_REQUESTS: values.requests },
 });
 process.exitCode = code;

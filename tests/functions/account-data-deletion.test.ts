@@ -1,3 +1,4 @@
+import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -47,7 +48,7 @@ async function upload(shop: Shop, path: string): Promise<void> {
   await shop.storage.publish(path, Buffer.from('a picture'), 'image/png');
 }
 
-it('a former member’s payment screenshots and the email addresses of their claims are deleted', async () => {
+it('a former member’s screenshots, photos and the email addresses of their claims are deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -56,7 +57,8 @@ it('a former member’s payment screenshots and the email addresses of their cla
     `${getOrderProofsFolder(ada.uid, order_id)}proof-2`,
   ];
   const forgotten = `${getOrderProofsFolder(ada.uid, 'forgotten')}proof-1`;
-  for (const path of [unused, used, forgotten]) await upload(shop, path);
+  const photo = `${getComplaintPhotosFolder(ada.uid, order_id)}photo-1`;
+  for (const path of [unused, used, forgotten, photo]) await upload(shop, path);
   shop.files.set(used, { size: 10, type: 'image/png' });
   await call.submitPayment(shop, ada, {
     ...buildClaim(order_id),
@@ -71,7 +73,7 @@ it('a former member’s payment screenshots and the email addresses of their cla
   shop.setClock(due);
   expect(await anonymiseAccounts(shop)).toBe(1);
 
-  for (const path of [unused, used, forgotten, asGuest]) {
+  for (const path of [unused, used, forgotten, photo, asGuest]) {
     expect([path, await shop.storage.read(path, 100)]).toEqual([path, null]);
   }
   expect((await shop.store.confirmations.doc(order_id).get()).data()).toMatchObject({
@@ -168,9 +170,10 @@ it('a former member’s ratings stay in the totals, but their comments are delet
   expect((await shop.store.mealRatings.doc('jollof').get()).data()).toEqual({ ratings: 2, stars: 8 });
 });
 
-it('a former member’s delayed pushes and old waiting-list entries are deleted', async () => {
+it('a former member’s delayed pushes, wishes for areas and old waiting-list entries are deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
+  await call.requestArea(shop, ada, { area: 'Aba' });
   // Another customer’s undelivered box doesn’t delay the deletion.
   const foreign = await createClaimedOrder(shop, 'bola');
   await shop.store.orders.doc(foreign).update({ delivery_date: addMinutes(due, day) });

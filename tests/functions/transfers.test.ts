@@ -5,7 +5,6 @@ import { ProviderError } from '../../functions/src/platform/payment-providers/tr
 import { testBankKeys } from '../../functions/src/platform/payment-providers/deployed-providers';
 import { recordTransfers } from '../../functions/src/payments/record-transfers';
 import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
-import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import { call, getOutcome } from './support/calls';
 import { readLedger, validBoxTotal } from './support/ledger';
 import { addMinutes, admin, buildClaim, tuesday } from './support/shop';
@@ -159,15 +158,6 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
     ]);
   });
 
-  it('is found without a webhook within five minutes', async () => {
-    const world = await openShopWithBank(provider);
-    const { orderId, account } = await openAccountFor(world, 'ada');
-    world.bank.pay(account, { paidAt: addMinutes(tuesday, 3) });
-    world.shop.setClock(addMinutes(tuesday, 5));
-    await reconcileTransfers(world.shop);
-    expect((await readLedger(world.shop, orderId)).order.status).toBe('confirmed');
-  });
-
   it('waits while the provider cannot confirm it, and is recorded once it can', async () => {
     const world = await openShopWithBank(provider);
     const { shop, bank } = world;
@@ -216,30 +206,6 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
 });
 
 describe('money that needs a person', () => {
-  it('records less than the price, and confirms the order when the rest arrives', async () => {
-    const world = await openShopWithBank('monnify');
-    const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
-    const second = [bank.pay(account, { amount: price - 50_050 }), bank.pay(account, { amount: 50_050 })].at(
-      1,
-    );
-    account.transfers.pop();
-    await deliverWebhook(shop, bank.pay({ ...account, transfers: [] }, { amount: 1 }));
-    expect(await readAccount(shop, orderId)).toMatchObject({
-      problem: 'underpaid',
-      recorded: price - 50_050,
-      confirmed_at: null,
-    });
-    expect((await readLedger(shop, orderId)).order).toMatchObject({ status: 'pending_confirmation' });
-    bank.pay(account, { amount: 50_050 });
-    if (second) await deliverWebhook(shop, second);
-    expect(await readAccount(shop, orderId)).toMatchObject({ problem: null, recorded: price });
-    expect((await readLedger(shop, orderId)).order).toMatchObject({
-      status: 'confirmed',
-      payment_status: 'paid',
-    });
-  });
-
   it('confirms an order with more than its price, and lists the rest', async () => {
     const world = await openShopWithBank('monnify');
     const { orderId, account } = await openAccountFor(world, 'ada');
@@ -258,26 +224,6 @@ describe('money that needs a person', () => {
     ]);
     const nothing = call.settleTransfer(world.shop, admin, { order_id: 'nothing' });
     expect(await getOutcome(nothing)).toBe('not-allowed');
-  });
-
-  it('records late money without confirming its order', async () => {
-    const world = await openShopWithBank('monnify');
-    const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
-    await deliverWebhook(shop, bank.pay(account, { paidAt: addMinutes(account.closesAt, 6) }));
-    expect((await readLedger(shop, orderId)).order).toMatchObject({ status: 'pending_confirmation' });
-    expect(await readAccount(shop, orderId)).toMatchObject({ problem: 'late' });
-  });
-
-  it('confirms an order that was paid in time, when its webhook arrives after the hold', async () => {
-    const world = await openShopWithBank('paystack');
-    const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
-    const webhook = bank.pay(account, { paidAt: addMinutes(tuesday, 29) });
-    shop.setClock(addMinutes(tuesday, 45));
-    await releaseExpiredHolds(shop);
-    await deliverWebhook(shop, webhook);
-    expect((await readLedger(shop, orderId)).order).toMatchObject({ status: 'confirmed' });
   });
 
   it('keeps money for a refund when the hold was released and no box is left', async () => {

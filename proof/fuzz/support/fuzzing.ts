@@ -1,9 +1,6 @@
 /** Default total number of requests (`npm run fuzz -- --requests <n>`). */
 const defaultRequests = 2000;
 
-/** The number of requests that take as long as one sequence of transfers. */
-export const requestsPerSequence = 10;
-
 /** Divides all requests equally among `parts`. Without a seed, every run sends the same requests. */
 export function getFuzzParameters(parts: number): { seed: number; numRuns: number } {
   const requests = Number(process.env.SHAREBOX_FUZZ_REQUESTS ?? defaultRequests);
