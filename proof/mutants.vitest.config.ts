@@ -6,9 +6,8 @@ export default defineConfig({
   test: {
     include: ['{domain,functions,web}/src/**/*.test.{ts,tsx}', 'tests/functions/*.test.ts'],
     env: { HASH_KEY: demoHashKey, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
-    // A test that sets the time zone of its process fails in Stryker's worker threads.
-    exclude: ['tests/functions/time-zones.test.ts'],
-    testTimeout: 60_000,
+    setupFiles: ['scripts/testing/property-tests.ts'],
+    testTimeout: 600_000,
     isolate: false,
   },
 });

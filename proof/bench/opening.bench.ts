@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAccounts } from '../../emulator-data/sample-accounts';
 import { wholeBrowser } from '../../tests/browser';
-import { signIn } from '../../tests/support/people/accounts';
-import { getEmulatorAdmin } from '../../tests/support/stack/emulator-admin';
 import { sumByFile } from './support/time-by-file';
 import { traceTasks } from './support/trace-tasks';
+import { signIn } from '../../tests/support/accounts';
+import { getEmulatorAdmin } from '../../tests/support/backend';
 
 /** The factor by which Lighthouse's simulated phone is slower than this machine. */
 const throttle = 4;

@@ -8,14 +8,13 @@ import { handleSlotWritten } from '../../functions/src/triggers/trigger-handlers
 import { call } from '../../tests/functions/support/calls';
 import { countFirestore } from '../../tests/functions/support/count-firestore';
 import { buildBoxRequest, dropId, openShop, type Shop, tuesday } from '../../tests/functions/support/shop';
-import { buildOrder } from '../../tests/support/orders/orders';
-import { orderedItems, paidOrderTotal } from '../../tests/support/orders/paid-orders';
 import { calculateBilledCount, calculateDollars } from './support/bill';
 import { type Curve, drawCurves, type Chart } from './support/curves';
 import { benchAnnouncement, createSubscribers } from './support/subscribers';
 import { writeInBatches } from './support/write-in-batches';
 import { buildOrderedSlot, setLimits } from './support/ordered-boxes';
 import { describeEnvironment } from './support/describe-environment';
+import { buildOrder, orderedItems, paidOrderTotal } from '../../tests/support/orders';
 
 /** Timeout in milliseconds, long enough to write the largest data set. */
 const longest = 900_000;

@@ -1,9 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { join } from 'node:path';
 import { paths } from '../../web/src/config/paths';
-import { findAxeViolations, sizes } from '../../tests/support/browser/axe';
-import { openActiveDrop } from '../../tests/support/orders/box';
-import { showStorefront, withTakenBoxes } from '../../tests/support/drops/own-storefront';
 import { adminScreens } from '../../tests/screens/admin-screens';
 import { giftScreens } from '../../tests/screens/gift-screens';
 import { menuScreens } from '../../tests/screens/menu-screens';
@@ -12,6 +9,9 @@ import { createPeople } from '../../tests/screens/people';
 import { profileScreens } from '../../tests/screens/profile-screens';
 import { publicScreens } from '../../tests/screens/public-screens';
 import type { Screen } from '../../tests/screens/screen';
+import { findAxeViolations, sizes } from '../../tests/support/axe';
+import { showStorefront, withTakenBoxes } from '../../tests/support/backend';
+import { openActiveDrop } from '../../tests/support/checkout';
 
 const folder = join(import.meta.dirname, '../../test-results/screenshots');
 const screens = [

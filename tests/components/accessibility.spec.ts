@@ -1,4 +1,3 @@
-import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';
@@ -10,9 +9,9 @@ import { createAccountFor } from '../screens/people';
 import { profileScreens } from '../screens/profile-screens';
 import { publicScreens } from '../screens/public-screens';
 import type { Screen } from '../screens/screen';
-import { resetToPhone, expectAccessible, sizes } from '../support/browser/axe';
-import { signIn } from '../support/people/accounts';
-import { withTakenBoxes } from '../support/drops/own-storefront';
+import { signIn } from '../support/accounts';
+import { resetToPhone, expectAccessible, sizes } from '../support/axe';
+import { withTakenBoxes } from '../support/backend';
 
 /** One screen per route. A route without a screen fails the test "visits every route". */
 const visited = new Map<string, Screen>();
@@ -52,8 +51,6 @@ for (const who of new Set([...visited.values()].map(({ as }) => as))) {
     test.setTimeout(30_000 + screens.length * 15_000);
     writeSamplePeople(shop);
     shop.publish(withTakenBoxes(9, 15));
-    const money = { received: 45_000, refunded: 0, owedBack: 0, missing: 0 };
-    shop.answer(lookUpCustomerContract, () => ({ email: 'ada@sharebox.test', email_verified: true, money }));
     const person = await createAccountFor(who);
     if (who !== 'visitor') await signIn(page, person);
     for (const [name, screen] of screens) {

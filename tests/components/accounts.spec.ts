@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/people/accounts';
-import { visit } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { visit } from '../support/page';
 
 const password = 'sharebox1';
 const newEmail = () => `${randomUUID()}@sharebox.test`;
@@ -39,7 +39,6 @@ test.describe('sign-up', () => {
     await test.step('shows errors next to the email and password fields', async () => {
       await visit(page, '/signup');
       await page.getByLabel('Password', { exact: true }).fill('short');
-      await expect(page.getByText('Weak')).toBeVisible();
       await page.getByLabel('Confirm Password', { exact: true }).fill('other');
       await main(page).getByRole('button', { name: 'Create Account' }).click();
       await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Email address is required');
@@ -50,8 +49,6 @@ test.describe('sign-up', () => {
       await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
         'Passwords do not match',
       );
-      await page.getByLabel('Password', { exact: true }).fill('Sharebox-2026');
-      await expect(page.getByText('Strong')).toBeVisible();
     });
 
     await test.step('promises a password reset email even for an unknown address', async () => {
@@ -75,36 +72,12 @@ test.describe('sign-up', () => {
     });
   });
 
-  test('returns new customers to the page that required sign-in once they complete their profile', async ({
-    page,
-    shop,
-  }) => {
-    const email = newEmail();
-    addAccount(shop, email, true);
-    await visit(page, '/profile?tab=delivery');
-    await expect(page).toHaveURL(/\/signin$/);
-    await page.getByLabel('Email Address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await main(page).getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL(/\/complete-profile$/);
-    // The profile was created from the account's metadata.
-    await expect(page.getByLabel('First Name')).toHaveValue('Ada');
-    await expect(page.getByLabel('Last Name')).toHaveValue('Obi');
-    await page.getByLabel('Phone Number').fill('+234 803 123 4567');
-    await page.getByLabel('Street Address').fill('3 Aba Road');
-    await page.getByLabel('Area').selectOption('Rumuola');
-    await page.getByRole('button', { name: 'Complete Profile' }).click();
-    await expect(page).toHaveURL(/\/profile\?tab=delivery$/);
-    await expect(page.getByRole('listitem', { name: 'Home, 3 Aba Road' })).toContainText('Default');
-  });
-
-  test('shows unverified customers the verification page, limits emails to one per minute and does not sign them in', async ({
+  test('shows unverified customers the verification page, and does not sign them in', async ({
     page,
     shop,
   }) => {
     const email = newEmail();
     addAccount(shop, email, false);
-    await page.clock.install();
     await tryToSignIn(page, email, password);
     await expect(page.getByText('Please verify your email address before signing in.')).toBeVisible();
     await page.getByRole('button', { name: 'Resend Verification Email' }).click();
@@ -113,11 +86,6 @@ test.describe('sign-up', () => {
     ).toBeVisible();
     expect(shop.accounts.mails).toMatchObject([{ kind: 'verification', email }]);
     await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
-    await page.clock.fastForward(30_000);
-    await expect(page.getByRole('button', { name: /^Resend in (2\d|30)s$/ })).toBeDisabled();
-    await page.clock.fastForward(31_000);
-    await expect(page.getByRole('button', { name: 'Resend Verification Email' })).toBeEnabled();
-
     await page.goto('/profile');
     await expect(page).toHaveURL(/\/signin$/);
   });

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { requestAreaContract } from '@sharebox/domain/accounts/callables/request-area';
-import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { saveAddress } from '../support/orders/box';
-import { readAddresses } from '../support/people/addresses';
-import { tickUntilVisible } from '../support/browser/stopped-clock';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, readAddresses } from '../support/accounts';
+import { saveAddress } from '../support/checkout';
+import { tickUntilVisible, visitAs } from '../support/page';
 
 const tombia = (page: Page) => page.getByRole('listitem', { name: 'Home, 14 Tombia Street' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -67,7 +64,6 @@ test('asks for an area, fills in the one that the street names, and lets custome
   page,
   shop,
 }) => {
-  shop.answer(requestAreaContract, () => ({ requested: true }));
   const { uid } = await openAddresses(page);
   await page.getByRole('button', { name: 'Add New Address' }).click();
   const area = dialog(page).getByLabel('Area');
@@ -180,7 +176,6 @@ test('validates addresses, limits their number and reports failures', async ({ p
   });
 
   await test.step('offers a retry when addresses can’t be read, and shows them once they are readable', async () => {
-    shop.answer(reportErrorContract, () => ({ received: true }));
     const { uid, addressId } = await openAddresses(page);
     const address = `profiles/${uid}/delivery_addresses/${addressId}`;
     shop.update(address, { city: 7 });

@@ -7,13 +7,11 @@ import {
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { expectAccessible, expectStateAccessible } from '../support/browser/axe';
-import { visitAs } from '../support/browser/visit';
-import { writeDropWithMeals } from '../support/drops/drops';
-import { createRecipient } from '../support/gifts/gifts';
-import { writePaidOrder } from '../support/orders/paid-orders';
-import type { Account } from '../support/people/account';
-import { createAccount } from '../support/people/accounts';
+import { type Account, createAccount } from '../support/accounts';
+import { expectAccessible, expectStateAccessible } from '../support/axe';
+import { createRecipient } from '../support/gifts';
+import { writeDropWithMeals, writePaidOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
 const announcement = { title: 'A day later', message: 'The market was closed.\nYour box comes on Saturday.' };
 const paid = { status: 'confirmed', payment_status: 'paid' } as const;

@@ -3,10 +3,8 @@ import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { readOrder } from '../support/orders/orders';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { readOrder, writeDrop, writePaidOrder } from '../support/orders';
 
 let admin: Account;
 test.beforeEach(async () => {

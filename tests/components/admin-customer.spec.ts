@@ -3,12 +3,11 @@ import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { toAdminCustomer } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { expectStateAccessible } from '../support/browser/axe';
-import { saveAddress } from '../support/orders/box';
-import { createRecipient } from '../support/gifts/gifts';
-import { writeGift } from '../support/gifts/given-gifts';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { createAccount, signIn } from '../support/accounts';
+import { expectStateAccessible } from '../support/axe';
+import { saveAddress } from '../support/checkout';
+import { createRecipient, writeGift } from '../support/gifts';
+import { writeDrop, writePaidOrder } from '../support/orders';
 
 test('links orders and payments to the customer’s page, which shows contact details, money, orders, gifts and a staff note', async ({
   page,

@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test';
 import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { expectAccessible } from '../support/browser/axe';
-import { readOrder } from '../support/orders/orders';
-import { writePaidOrder } from '../support/orders/paid-orders';
-import { writePastOrders } from '../support/orders/past-orders';
-import { writeDropWithMeals } from '../support/drops/drops';
-import { visit, visitAs } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { readOrder, writePaidOrder, writePastOrders, writeDropWithMeals } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 const hourMs = 3_600_000;
 

@@ -11,10 +11,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/people/accounts';
-import { expectAccessible, expectStateAccessible } from '../support/browser/axe';
-import { toStopOrderId, buildSampleStop, buildSampleStops, writeRun } from '../support/staff/runs';
 import { dike, openPlanning } from '../stand-ins/delivery-planning';
+import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible, expectStateAccessible } from '../support/axe';
+import { toStopOrderId, buildSampleStop, buildSampleStops, writeRun } from '../support/staff';
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

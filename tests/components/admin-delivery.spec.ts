@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { readOrder } from '../support/orders/orders';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { createAccount, signIn } from '../support/accounts';
+import { readOrder, writeDrop, writePaidOrder } from '../support/orders';
 
 async function openOrder(page: Page) {
   const dropId = await writeDrop(1);

@@ -3,10 +3,8 @@ import { dropMealSchema, type DropMeal, mealItemSchema } from '@sharebox/domain/
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { buildDropMeal, writeDropWithMeals } from '../support/drops/drops';
-import { mealsCollection, writeMeal } from '../support/drops/meals';
+import { createAccount, signIn, createUniqueWord, type Account } from '../support/accounts';
+import { buildDropMeal, writeDropWithMeals, mealsCollection, writeMeal } from '../support/orders';
 
 let admin: Account;
 test.beforeEach(async () => {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { expectAccessible } from '../support/browser/axe';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { writeDrop, writePaidOrder } from '../support/orders';
 
 let payer: Account;
 test.beforeEach(async () => {

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
-import { expectAccessible } from '../support/browser/axe';
 import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { writeDrop } from '../support/orders/paid-orders';
+import { createAccount, signIn, createUniqueWord, type Account } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { writeDrop } from '../support/orders';
 
 let admin: Account;
 test.beforeEach(async () => {

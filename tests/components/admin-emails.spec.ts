@@ -5,10 +5,9 @@ import type { EmailProblem } from '@sharebox/domain/notifications/email-delivery
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { expectAccessible, expectStateAccessible } from '../support/browser/axe';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, type Account } from '../support/accounts';
+import { expectAccessible, expectStateAccessible } from '../support/axe';
+import { visitAs } from '../support/page';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
 const rejectedProblem: EmailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };

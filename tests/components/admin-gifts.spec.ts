@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { readOrder } from '../support/orders/orders';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, type Account } from '../support/accounts';
+import { readOrder, writeDrop, writePaidOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
 const giftOrder = {
   is_gift_order: true,

@@ -3,10 +3,8 @@ import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { keepOneOrder } from '../stand-ins/single-order';
-import { writeDropWithMeals } from '../support/drops/drops';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import type { Account } from '../support/people/account';
-import { createAccount, signIn } from '../support/people/accounts';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { writeDropWithMeals, writeDrop, writePaidOrder } from '../support/orders';
 
 let admin: Account;
 test.beforeEach(async () => {

@@ -2,13 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
 import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { readLedger } from '../support/orders/shop-ledger';
-import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { expectAccessible } from '../support/browser/axe';
-import { countClicks } from '../support/browser/clicks';
-import { confirmDialog } from '../support/browser/confirm-dialog';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { readLedger, paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders';
+import { countClicks, confirmDialog } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async () => {

@@ -3,9 +3,8 @@ import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-
 import { mealItemSchema } from '@sharebox/domain/menu/menu';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { mealsCollection, writeMeal } from '../support/drops/meals';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { mealsCollection, writeMeal } from '../support/orders';
 
 let admin: Account;
 test.beforeEach(async () => {

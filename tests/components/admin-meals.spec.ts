@@ -4,11 +4,9 @@ import { mealItemSchema, type MealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, createUniqueWord } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { buildDropMeal, writeDropWithMeals } from '../support/drops/drops';
-import { mealsCollection, writeMeal } from '../support/drops/meals';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, createUniqueWord, type Account } from '../support/accounts';
+import { buildDropMeal, writeDropWithMeals, mealsCollection, writeMeal } from '../support/orders';
+import { visitAs } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async () => {

@@ -3,11 +3,9 @@ import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-c
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { keepOneOrder } from '../stand-ins/single-order';
-import { createAccount } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { countClicks } from '../support/browser/clicks';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, type Account } from '../support/accounts';
+import { writeDrop, writePaidOrder } from '../support/orders';
+import { countClicks, visitAs } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async ({ shop }) => {

@@ -2,11 +2,9 @@ import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-or
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { keepOneOrder } from '../stand-ins/single-order';
-import { createAccount } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { readOrder } from '../support/orders/orders';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, type Account } from '../support/accounts';
+import { readOrder, writeDrop, writePaidOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async ({ shop }) => {

@@ -10,10 +10,9 @@ import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { writeSamplePeople } from '../stand-ins/sample-people';
-import { createAccount, signIn } from '../support/people/accounts';
-import { expectAccessible, expectStateAccessible } from '../support/browser/axe';
-import { writeDropWithMeals } from '../support/drops/drops';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { createAccount, signIn } from '../support/accounts';
+import { expectAccessible, expectStateAccessible } from '../support/axe';
+import { writeDropWithMeals, writeDrop, writePaidOrder } from '../support/orders';
 
 const number = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Overview' }).getByRole('link', { name });

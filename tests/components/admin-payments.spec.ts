@@ -1,13 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { expectAccessible } from '../support/browser/axe';
-import { countClicks } from '../support/browser/clicks';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { readLedger } from '../support/orders/shop-ledger';
-import { pinch } from '../support/browser/pinch';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { pinch } from '../support/layout';
+import { writeDrop, writePaidOrder, readLedger } from '../support/orders';
+import { countClicks } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async () => {

@@ -3,9 +3,9 @@ import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
-import { expectAccessible } from '../support/browser/axe';
-import { logAudit } from '../support/staff/shop-audit';
+import { createAccount, signIn, createUniqueWord } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { logAudit } from '../support/staff';
 
 test('shows an admin the shop’s settings, rejects an invalid account number, and applies and logs saved changes', async ({
   page,

@@ -3,12 +3,10 @@ import { matchTransactionContract } from '@sharebox/domain/payments/callables/ma
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { expectAccessible } from '../support/browser/axe';
-import { readLedger } from '../support/orders/shop-ledger';
-import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { confirmDialog } from '../support/browser/confirm-dialog';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { readLedger, paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders';
+import { confirmDialog } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async () => {

@@ -8,11 +8,10 @@ import { toShortOrderId } from '@sharebox/domain/orders/order';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { expectAccessible } from '../support/browser/axe';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { visitAs } from '../support/browser/visit';
+import { createAccount, type Account } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { writeDrop, writePaidOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
 const profile = 'profiles/Jx2kq0mVbbQm5w9LJ0bOlvqQ7Nn1';
 const order = 'orders/3f1c9a70c0d54f6bb0c8';

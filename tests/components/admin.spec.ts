@@ -4,11 +4,9 @@ import { disputeNotesRequiredMessage, paymentConfirmationSchema } from '@sharebo
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { keepOneOrder } from '../stand-ins/single-order';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { readLedger } from '../support/orders/shop-ledger';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { visit, visitAs } from '../support/browser/visit';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { readLedger, writeDrop, writePaidOrder } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async ({ shop }) => {

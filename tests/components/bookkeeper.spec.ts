@@ -1,10 +1,8 @@
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { expectAccessible } from '../support/browser/axe';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { readOrder } from '../support/orders/orders';
-import type { Account } from '../support/people/account';
-import { createAccount, signIn } from '../support/people/accounts';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { writeDrop, writePaidOrder, readOrder } from '../support/orders';
 
 /** Denies what the security rules deny to bookkeepers. */
 function refuseAllButMoney(shop: Shop, payer: Account, orderId: string): void {

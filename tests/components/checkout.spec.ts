@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
-import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
-import { maxProofSize } from '@sharebox/domain/payments/payment';
-import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/people/accounts';
-import { addAddress, storeBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/orders/box';
-import { backend } from '../support/stack/backend';
-import { readOrder } from '../support/orders/orders';
-import { expectOpaqueBar } from '../support/browser/sticky-bar';
-import { expectThumbTargets } from '../support/browser/thumb-targets';
-import { visit, visitAs } from '../support/browser/visit';
-import { unfoldClaimForm } from '../support/orders/claim-form';
+import { createAccount } from '../support/accounts';
+import { addAddress, storeBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/checkout';
+import { expectOpaqueBar, expectThumbTargets } from '../support/layout';
+import { visit, visitAs } from '../support/page';
 
 async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
   const { meals } = sellBoxes(shop);
@@ -23,16 +16,6 @@ async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}):
   await visit(page, '/checkout');
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   return buyer.uid;
-}
-
-async function openReview(page: Page, shop: Shop): Promise<string> {
-  const uid = await openCheckout(page, shop);
-  await reviewBox(page);
-  return uid;
-}
-
-async function expectCartIsKept(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
 test('guides customers through checkout on a phone and points out missing details', async ({
@@ -131,11 +114,8 @@ test('guides customers through checkout on a phone and points out missing detail
   });
 });
 
-test('lets customers hold a box, release it, hold it again and report the payment', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(180_000);
+test('takes no order for an empty cart, and another one after a hold has ended', async ({ page, shop }) => {
+  test.setTimeout(120_000);
 
   await test.step('redirects from checkout to the menu when the cart is empty, and shows a message on the review page', async () => {
     await visitAs(page, await createAccount(), '/checkout');
@@ -144,103 +124,18 @@ test('lets customers hold a box, release it, hold it again and report the paymen
     await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
   });
 
-  await test.step('reuses the hold when the same box is placed again after a reload or going back', async () => {
-    const uid = await openReview(page, shop);
-    const first = await placeBox(page);
-    await visit(page, '/review-order/self');
-    expect(await placeBox(page)).toBe(first);
-    const orders = await backend().db.collection('orders').where('user_id', '==', uid).get();
-    expect(orders.size).toBe(1);
-  });
-
   await test.step('reports that the hold has expired while the page is open, and lets the customer order again', async () => {
-    const { db } = backend();
-    await openReview(page, shop);
+    const uid = await openCheckout(page, shop);
+    await reviewBox(page);
     const orderId = await placeBox(page);
-    const ends = new Date(Date.now() + 5000);
-    await db.doc(`orders/${orderId}`).update({ hold_expires_at: ends });
     await expect(page.getByText('Your box is held for you')).toBeVisible();
+    await shop.endHold(orderId);
     await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
     await expect(page.getByText('Already transferred for')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit Payment Confirmation' })).toBeEnabled();
     await page.getByRole('button', { name: 'Take a new box' }).click();
     await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
     expect(await placeBox(page)).not.toBe(orderId);
-  });
-
-  await test.step('frees the box and keeps its dishes in the cart when the customer releases the hold', async () => {
-    await openReview(page, shop);
-    const orderId = await placeBox(page);
-    await page.getByRole('button', { name: 'Cancel this reservation' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
-    await expect(page).toHaveURL(/\/weekly-drop/);
-    expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
-    await expectCartIsKept(page);
-  });
-
-  await test.step('reports missing payment fields, accepts only small images, and keeps what was typed', async () => {
-    await openReview(page, shop);
-    shop.answer(submitPaymentContract, ({ order_id }) => {
-      shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
-      return { order_id, status: 'pending_confirmation' };
-    });
-    const orderId = await placeBox(page);
-    const file = page.getByLabel('Payment screenshot', { exact: true });
-
-    await unfoldClaimForm(page);
-    await page.getByLabel('Amount Paid').fill('-5');
-    await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-    await expect(page.getByText('Please enter a valid amount')).toBeVisible();
-    await expect(page.getByLabel('Amount Paid')).toHaveAccessibleDescription('Please enter a valid amount');
-
-    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: script });
-    await expect(page.getByText('Only image files are allowed')).toBeVisible();
-
-    const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
-    const png = await sharp(picture).png().toBuffer();
-    // Chromium cannot decode HEIC, so the app cannot shrink this image.
-    const huge = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(maxProofSize)]);
-    await file.setInputFiles({ name: 'huge.heic', mimeType: 'image/heic', buffer: huge });
-    await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
-
-    // Files are recognized as images by their content, not by their name.
-    await file.setInputFiles({ name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: png });
-    await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
-    await page.getByLabel('Payment Reference').fill('FBN/0099');
-    await page.reload();
-    await expect(page.getByLabel('Payment Reference')).toHaveValue('FBN/0099');
-    await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
-
-    await unfoldClaimForm(page);
-    await page.getByLabel('Amount Paid').fill('100');
-    await page.getByLabel('Bank Used').selectOption('Zenith Bank');
-    await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-    await expect(page.getByLabel('Amount Paid')).toHaveAccessibleDescription(/ short\. Is that right\?$/);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-    await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
-    expect((await readOrder(orderId)).status).toBe('awaiting_payment');
-    await page.context().setOffline(false);
-    await expect(page.getByText(/^You’re offline\./)).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-  });
-
-  await test.step('retries a failed screenshot upload', async () => {
-    await openReview(page, shop);
-    await placeBox(page);
-    const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
-    const buffer = await sharp(picture).png().toBuffer();
-    shop.files.refuseUploads('storage/retry-limit-exceeded');
-    await page
-      .getByLabel('Payment screenshot', { exact: true })
-      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
-    await expect(page.getByText('Failed to upload payment proof')).toBeVisible();
-    shop.files.refuseUploads(null);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove screenshot' }).click();
-    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    expect(shop.document(`orders/${orderId}`)).toMatchObject({ user_id: uid, status: 'expired' });
   });
 });

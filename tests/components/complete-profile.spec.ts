@@ -3,8 +3,8 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';
-import { readAddresses } from '../support/people/addresses';
-import { backend } from '../support/stack/backend';
+import { readAddresses } from '../support/accounts';
+import { backend } from '../support/backend';
 
 const password = 'sharebox1';
 

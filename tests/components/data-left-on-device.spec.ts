@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn, createUniqueWord } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { storeBox, placeBox, reviewBox, saveAddress } from '../support/orders/box';
-import { readStoredText } from '../support/browser/browser-storages';
-import { unfoldClaimForm } from '../support/orders/claim-form';
+import { createAccount, signIn, createUniqueWord, type Account } from '../support/accounts';
+import { storeBox, placeBox, reviewBox, saveAddress, unfoldClaimForm } from '../support/checkout';
+import { readStoredText } from '../support/page';
 
 interface Typed {
   payer: Account;

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { storeGiftCart, storeCompleteCart } from '../screens/open-screen';
-import { createAccount, signIn } from '../support/people/accounts';
-import { resetToPhone, expectAccessible, sizes } from '../support/browser/axe';
+import { createAccount, signIn } from '../support/accounts';
+import { resetToPhone, expectAccessible, sizes } from '../support/axe';
+import { withTakenBoxes } from '../support/backend';
 import {
   type DialogOpening,
   memberDialogs,
   riderDialogs,
   staffDialogs,
   visitorDialogs,
-} from '../support/browser/dialogs';
-import { createRecipient } from '../support/gifts/gifts';
-import { withTakenBoxes } from '../support/drops/own-storefront';
-import { visit } from '../support/browser/visit';
+} from '../support/dialogs';
+import { createRecipient } from '../support/gifts';
+import { visit } from '../support/page';
 
 test.use({ viewport: sizes[0] });
 

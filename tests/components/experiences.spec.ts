@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { orderCards, dialog, openExperiences, openExperiencesWith } from '../support/orders/experiences';
-import { buildSoldDish, writePastOrders } from '../support/orders/past-orders';
-import { visitAs } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { orderCards, dialog, openExperiences, openExperiencesWith } from '../support/checkout';
+import { buildSoldDish, writePastOrders } from '../support/orders';
+import { visitAs } from '../support/page';
 
 async function expectCounts(page: Page, counts: { shared: number; meals: number; enjoyed: number }) {
   const numbers = page.getByRole('list', { name: 'Your journey in numbers' }).getByRole('listitem');
@@ -96,26 +95,9 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await expect(delivered).not.toContainText('Due by');
   });
 
-  await test.step('shows a label for each status, and hides holds', async () => {
-    const labels = [
-      ['pending_confirmation', 'Pending Confirmation'],
-      ['pending', 'Preparing'],
-      ['confirmed', 'Confirmed'],
-      ['preparing', 'Cooking'],
-      ['delivered', 'Enjoyed'],
-      ['cancelled', 'Cancelled'],
-    ] as const;
-    // All orders have the same date, because upcoming orders are sorted by date.
-    const delivery_date = new Date();
-    await openExperiencesWith(page, [
-      { status: 'expired' },
-      ...labels.map(([status]) => ({ status, delivery_date })),
-      { status: 'awaiting_payment' },
-    ]);
-    await expect(orderCards(page)).toHaveCount(labels.length);
-    for (const [index, [, label]] of labels.entries()) {
-      await expect(orderCards(page).nth(index).getByText(label, { exact: true })).toBeVisible();
-    }
+  await test.step('hides holds', async () => {
+    await openExperiencesWith(page, [{ status: 'expired' }, {}, { status: 'awaiting_payment' }]);
+    await expect(orderCards(page)).toHaveCount(1);
   });
 
   await test.step('fills the cart on reorder and lists dishes that are no longer on the menu', async () => {
@@ -139,7 +121,6 @@ test('shows each customer their own experiences', async ({ page, shop, context }
   await test.step('offers a retry when the history can’t be read, and shows the history once it is readable', async () => {
     const account = await createAccount();
     const [orderId = ''] = await writePastOrders(account, [{}]);
-    shop.answer(reportErrorContract, () => ({ received: true }));
     shop.update(`orders/${orderId}`, { items: 'not a list' });
     await openExperiences(page, account);
     await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible();

@@ -1,35 +1,20 @@
-import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/people/accounts';
-import { addAddress, readMenu } from '../support/orders/box';
-import { orderCards, dialog, experiences, openExperiences } from '../support/orders/experiences';
+import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { createAccount } from '../support/accounts';
+import { addAddress, orderCards, dialog, experiences, openExperiences } from '../support/checkout';
 import {
   continueButton,
   createRecipient,
   fillGiftBox,
   createUniqueSlug,
   writeGiftLink,
-} from '../support/gifts/gifts';
-import { writeGift } from '../support/gifts/given-gifts';
-import { buildSoldDish } from '../support/orders/past-orders';
-
-function handleGiftSettlements(shop: Shop): void {
-  shop.answer(settleDeclinedGiftContract, ({ order_id, outcome }) => {
-    const refunded = { status: 'cancelled', needs_refund: true, slot: null };
-    const brought = { delivery_label: 'Home', delivery_city: 'Port Harcourt' };
-    shop.update(`orders/${order_id}`, {
-      declined_outcome: outcome,
-      ...(outcome === 'refund' ? refunded : brought),
-    });
-    return { order_id };
-  });
-}
+  givePaidGift,
+} from '../support/gifts';
 
 test('delivers a declined gift to one of the giver’s own addresses', async ({ page, shop }) => {
-  handleGiftSettlements(shop);
-  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
-  const { orderId } = await writeGift(giver, recipient, { gift_answer: 'declined' });
+  const [giver, recipient] = [await createAccount(), await createRecipient()];
+  const orderId = await givePaidGift(shop, giver, recipient);
+  await shop.as(recipient).call(answerGiftContract, { order_id: orderId, answer: 'decline' });
   await openExperiences(page, giver);
   await orderCards(page).getByRole('button', { name: 'View Details' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
@@ -54,16 +39,16 @@ test('delivers a declined gift to one of the giver’s own addresses', async ({ 
   await bring.click();
   await expect(orderCards(page)).toContainText('You asked us to bring the box to you (Home).');
   await expect(orderCards(page)).toContainText('Home, Port Harcourt');
-  expect(shop.calls(settleDeclinedGiftContract)).toEqual([
-    { order_id: orderId, outcome: 'own-address', address_id: '1', delivery_window: 'morning' },
-  ]);
+  expect(shop.document(`orders/${orderId}/private/delivery`)).toMatchObject({
+    address_line_1: '2 Peter Odili Road',
+  });
+  expect(shop.document(`orders/${orderId}`)).toMatchObject({ delivery_window: 'morning' });
 });
 
 test('tells a guest on the success page that the gift was declined, and refunds it', async ({
   page,
   shop,
 }) => {
-  handleGiftSettlements(shop);
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
@@ -72,12 +57,9 @@ test('tells a guest on the success page that the gift was declined, and refunds 
   await expect(page).toHaveURL(/\/gift-checkout\//);
   const session = await page.evaluate(() => JSON.stringify(sessionStorage));
   const uid = /"uid\\*":\\*"(\w+)/.exec(session)?.[1] ?? '';
-  const guest = { uid, email: 'guest@sharebox.test', password: '', firstName: 'Emeka', lastName: 'Eze' };
-  const { orderId } = await writeGift(guest, recipient, {
-    ordered_by_guest: true,
-    gift_answer: 'declined',
-    decline_message: 'We are away.',
-  });
+  const orderId = await givePaidGift(shop, { uid }, recipient);
+  const decline = { order_id: orderId, answer: 'decline', message: 'We are away.' } as const;
+  await shop.as(recipient).call(answerGiftContract, decline);
   await page.goto(`/gift-success?orderId=${orderId}`);
   await expect(page.getByText('“We are away.”')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bring it to me' })).toHaveCount(0);
@@ -91,17 +73,12 @@ test('reorders a gift on the recipient’s current page, unless the page is clos
   page,
   shop,
 }) => {
-  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
-  const { meals } = await readMenu();
-  const main = meals.find(({ category }) => category === 'main');
-  if (!main) throw new Error('No main plate on the menu');
+  const [giver, recipient] = [await createAccount(), await createRecipient()];
+  const orderId = await givePaidGift(shop, giver, recipient);
   const former = createUniqueSlug();
   const frees_at = new Date(Date.now() + 86_400_000);
   await writeGiftLink(former, { moved_to: recipient.slug, frees_at, gift_id: recipient.giftId });
-  await writeGift(giver, recipient, {
-    share_to_slug: former,
-    items: [buildSoldDish(main.name, { meal_item_id: main.id, quantity: 1 })],
-  });
+  shop.update(`orders/${orderId}`, { share_to_slug: former });
   await openExperiences(page, giver);
   const again = orderCards(page).getByRole('button', { name: 'Order Again' });
   const link = `gift_links/${recipient.slug}`;
@@ -118,5 +95,5 @@ test('reorders a gift on the recipient’s current page, unless the page is clos
   shop.update(link, { gift_id: recipient.giftId });
   await again.click();
   await expect(page).toHaveURL(`/to/${recipient.slug}`);
-  await expect(page.getByRole('button', { name: /1 item/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /3 items/ })).toBeVisible();
 });

@@ -1,17 +1,16 @@
 import { giftLinkSchema } from '@sharebox/domain/gifts/gift';
 import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
+import { createAccount } from '../support/accounts';
+import { withTakenBoxes } from '../support/backend';
 import {
   continueButton,
   createRecipient,
   fillGiftBox,
   createUniqueSlug,
   writeGiftLink,
-} from '../support/gifts/gifts';
-import { withTakenBoxes } from '../support/drops/own-storefront';
-import { serveWithData } from '../support/stack/served-with-data';
-import { visit, visitAs } from '../support/browser/visit';
+} from '../support/gifts';
+import { serveWithData, visit, visitAs } from '../support/page';
 
 test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
   test.setTimeout(180_000);

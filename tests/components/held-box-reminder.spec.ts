@@ -1,22 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { backend } from '../support/stack/backend';
-import { writeHeldOrder } from '../support/orders/held-orders';
-
-const holdOf = (orderId: string) => backend().db.doc(`orders/${orderId}`);
+import type { Shop } from '../stand-ins/shop';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import { createAccount, signIn, type Account } from '../support/accounts';
 
 /** Opens the payment instructions of a box that is held for another 14 minutes, and installs a controlled clock. */
-async function openHeldBox(page: Page): Promise<string> {
+async function openHeldBox(page: Page, shop: Shop): Promise<HoldBoxOutput & { payer: Account }> {
   const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer, 14);
+  shop.update('settings/shop', { hold_minutes: 14 });
+  const hold = await shop.as(payer).holdBox();
   await signIn(page, payer);
   await page.clock.install();
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await page.goto(`/payment-instructions?orderId=${hold.order_id}`);
   await expect(page.getByText('Your box is held for you')).toBeVisible();
   // This page shows the box before it knows the server's time, but stores the box for other pages only afterwards.
   await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
-  return orderId;
+  return { ...hold, payer };
 }
 
 async function openAnyPage(page: Page): Promise<void> {
@@ -34,25 +33,11 @@ async function waitForBackgroundWork(page: Page): Promise<void> {
   await expect(description).not.toHaveAttribute('content', firstDescription);
 }
 
-test('keeps the end of a hold by the device’s own clock, which may be wrong', async ({ page }) => {
-  const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer, 14);
-  await signIn(page, payer);
-  await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
-  await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
-  const minutesLeft = await page.evaluate(() => {
-    const kept: unknown = JSON.parse(localStorage.getItem('held_box') ?? '');
-    const until = typeof kept === 'object' && kept !== null && 'until' in kept ? Number(kept.until) : NaN;
-    return Math.round((until - Date.now()) / 60_000);
-  });
-  expect([13, 14]).toContain(minutesLeft);
-});
-
 test('shows a reminder on any page ten minutes before a hold ends, with a link back to the payment', async ({
   page,
+  shop,
 }) => {
-  const orderId = await openHeldBox(page);
+  const { order_id: orderId } = await openHeldBox(page, shop);
   await expect(page.getByText(/^Less than/)).toBeHidden();
   await openAnyPage(page);
   await page.clock.fastForward(5 * 60_000);
@@ -69,7 +54,7 @@ test('shows a reminder on any page ten minutes before a hold ends, with a link b
     [59, '1 minute'],
   ] as const) {
     // Changes the hold instead of the clock, because the page sometimes asks the server for the time.
-    await holdOf(orderId).update({ hold_expires_at: new Date(Date.now() + secondsLeft * 1000) });
+    shop.update(`orders/${orderId}`, { hold_expires_at: new Date(Date.now() + secondsLeft * 1000) });
     await expect(announced).toHaveText(`Less than ${said} left to pay for your box.`);
   }
   await expect(page.getByText(/^Your box is held until/)).toBeHidden();
@@ -80,7 +65,7 @@ test('shows a held box on the home page and the menu until the hold ends, even a
   shop,
 }) => {
   const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer, 30);
+  const hold = await shop.as(payer).holdBox();
   await signIn(page, payer);
   const shown = page.getByRole('region', { name: 'Your held box' });
   for (const path of ['/', '/weekly-drop', '/weekly-drop?step=3']) {
@@ -98,14 +83,12 @@ test('shows a held box on the home page and the menu until the hold ends, even a
   );
   await expect(shown, 'Where nobody knows better').toBeVisible();
   shop.reconnect('firestore');
-  await holdOf(orderId).update({ status: 'pending_confirmation', hold_expires_at: null });
+  await shop.as(payer).claimPayment(hold);
   await page.goto('/');
   await expect(shown, 'Paid for elsewhere').toBeHidden();
 
-  await holdOf(orderId).update({
-    status: 'awaiting_payment',
-    hold_expires_at: new Date(Date.now() + 120_000),
-  });
+  shop.update('settings/shop', { hold_minutes: 2 });
+  const { order_id: orderId } = await shop.as(payer).holdBox();
   await page.clock.install();
   await page.goto('/');
   await shown.getByRole('link', { name: 'Continue to payment' }).click();
@@ -116,17 +99,17 @@ test('shows a held box on the home page and the menu until the hold ends, even a
   await expect(shown, 'Once its time is over').toBeHidden();
 });
 
-test('shows no reminder for a box whose payment was reported on another device', async ({ page }) => {
-  const orderId = await openHeldBox(page);
+test('shows no reminder for a box whose payment was reported on another device', async ({ page, shop }) => {
+  const { payer, ...hold } = await openHeldBox(page, shop);
   await openAnyPage(page);
-  await holdOf(orderId).update({ status: 'pending_confirmation', hold_expires_at: null });
+  await shop.as(payer).claimPayment(hold);
   await page.clock.fastForward(5 * 60_000);
   await page.clock.runFor(5000);
   await expect(page.getByText(/^Your box is held until/)).toBeHidden();
 });
 
-test('shows no held box in a second tab that is not signed in', async ({ page, context }) => {
-  await openHeldBox(page);
+test('shows no held box in a second tab that is not signed in', async ({ page, context, shop }) => {
+  await openHeldBox(page, shop);
   const second = await context.newPage();
   await second.goto('/faq');
   await expect(second.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();

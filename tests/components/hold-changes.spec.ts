@@ -3,11 +3,11 @@ import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes, type SellingDrop } from '../stand-ins/selling-drop';
-import { createAccount } from '../support/people/accounts';
-import { storeBox, placeBox, placeButton, saveAddress } from '../support/orders/box';
-import { backend } from '../support/stack/backend';
-import { readOrder } from '../support/orders/orders';
-import { visit, visitAs } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { backend } from '../support/backend';
+import { storeBox, placeBox, placeButton, saveAddress } from '../support/checkout';
+import { readOrder } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 const review = '/review-order/self';
 
@@ -137,10 +137,10 @@ test('names a dish that left the menu without the page noticing, and links back 
   await openPageWithBox(page, drop, review);
   drop.changeMeal(main.id, { is_enabled: false });
   await placeButton(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: `${main.name} is no longer on the menu.` });
-  await expect(alert).toBeVisible();
+  const gone = page.getByRole('alert').filter({ hasText: `${main.name} is no longer on the menu.` });
+  await expect(gone).toBeVisible();
   await expectMessageInPlace(page);
-  await alert.getByRole('link', { name: 'Choose something else' }).click();
+  await gone.getByRole('link', { name: 'Choose something else' }).click();
   await expect(page).toHaveURL(/\/weekly-drop/);
 });
 
@@ -150,8 +150,8 @@ test('reports that staff have closed the drop during checkout', async ({ page, s
   await openPageWithBox(page, drop, review);
   drop.change({ is_active: false });
   await placeButton(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'No active menu available' });
-  await expect(alert).toContainText('Your choices stay in your cart');
+  const closed = page.getByRole('alert').filter({ hasText: 'No active menu available' });
+  await expect(closed).toContainText('Your choices stay in your cart');
   await expectMessageInPlace(page);
 });
 

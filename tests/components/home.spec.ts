@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { withTakenBoxes } from '../support/drops/own-storefront';
-import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { createAccount, signIn } from '../support/people/accounts';
-import { backend } from '../support/stack/backend';
-import { visit } from '../support/browser/visit';
+import { createAccount, signIn } from '../support/accounts';
+import { withTakenBoxes, backend } from '../support/backend';
+import { writeDrop, writePaidOrder } from '../support/orders';
+import { stopClock, tickUntilVisible, visit } from '../support/page';
 
 test.use({ reducedMotion: 'no-preference' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDescription } from '../../web/src/config/page-metadata';
 import { expect, test } from '../stand-ins/component-test';
-import { visit } from '../support/browser/visit';
+import { visit } from '../support/page';
 
 const pages = [
   { path: '/about', title: 'About', heading: 'Dinner, back on the calendar', says: 'What We Believe' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
+import { createAccount, signIn } from '../support/accounts';
 
 /** Fires the browser's install event, which Chromium does not fire in tests. */
 async function offerInstallation(page: Page): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   writeKitchen,
   zobo,
 } from '../stand-ins/kitchen';
-import { expectStateAccessible, findAxeViolations } from '../support/browser/axe';
+import { expectStateAccessible, findAxeViolations } from '../support/axe';
 
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });

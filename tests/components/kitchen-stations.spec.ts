@@ -11,9 +11,9 @@ import {
   zobo,
 } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
-import { expectHighContrast, expectStateAccessible } from '../support/browser/axe';
-import { printPdf } from '../support/browser/pdf-text';
-import { expectThumbTargets } from '../support/browser/thumb-targets';
+import { expectHighContrast, expectStateAccessible } from '../support/axe';
+import { expectThumbTargets } from '../support/layout';
+import { printPdf } from '../support/pdf-text';
 
 const suya = { meal_item_id: 'suya', name: 'Beef Suya', category: 'main' as const };
 const dodo = { meal_item_id: 'dodo', name: 'Dodo', category: 'side' as const };

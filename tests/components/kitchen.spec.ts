@@ -9,9 +9,9 @@ import {
   removeDrops,
   writeKitchen,
 } from '../stand-ins/kitchen';
-import { createAccount } from '../support/people/accounts';
-import { expectHighContrast, expectStateAccessible } from '../support/browser/axe';
-import { visitAs } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { expectHighContrast, expectStateAccessible } from '../support/axe';
+import { visitAs } from '../support/page';
 
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { createAccount, signIn } from '../support/accounts';
+import { writeDrop, writePaidOrder } from '../support/orders';
 
 /** Markup that changes the page's title if a browser runs it. */
 const markup = '<b>bold</b><img src=x onerror="document.title=\'run\'">';

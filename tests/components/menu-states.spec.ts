@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { expect, test } from '../stand-ins/component-test';
-import { serveWithData } from '../support/stack/served-with-data';
-import { visit } from '../support/browser/visit';
+import { serveWithData, visit } from '../support/page';
 
 const withOrders =
   (current: number, max: number) =>
@@ -25,17 +24,12 @@ test('shows how many boxes are left once 60 % are taken, with increasing urgency
     await openMenu(page);
     await expect(page.getByText(/boxes? (is|are) left this week/)).toBeHidden();
   });
-  for (const [level, taken, text] of [
-    ['medium', 9, 'Going fast. 6 of 15 boxes are left this week.'],
-    ['high', 12, 'Almost full. 3 of 15 boxes are left this week.'],
-    ['critical', 14, 'The last few. 1 of 15 boxes is left this week.'],
-  ] as const) {
-    await test.step(`shows ${level} urgency with ${taken} of 15 boxes taken`, async () => {
-      shop.publish(withOrders(taken, 15));
-      await openMenu(page);
-      await expect(page.getByText(text)).toBeVisible();
-    });
-  }
+  await test.step('shows the number of boxes left, and more urgency when few are left', async () => {
+    shop.publish(withOrders(9, 15));
+    await expect(page.getByText('Going fast. 6 of 15 boxes are left this week.')).toBeVisible();
+    shop.publish(withOrders(14, 15));
+    await expect(page.getByText('The last few. 1 of 15 boxes is left this week.')).toBeVisible();
+  });
 });
 
 test('shows a countdown and a disabled Sold Out button for a sold-out week', async ({ page, shop }) => {

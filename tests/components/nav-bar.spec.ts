@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { countClicks } from '../support/browser/clicks';
-import { writeNotification } from '../support/messages/notifications';
+import { createAccount, signIn } from '../support/accounts';
+import { writeNotification } from '../support/messages';
+import { countClicks } from '../support/page';
 
 const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.locator('#nav-menu');

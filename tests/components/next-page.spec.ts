@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { stopClock, tickUntilVisible } from '../support/browser/stopped-clock';
+import { createAccount, signIn } from '../support/accounts';
+import { stopClock, tickUntilVisible } from '../support/page';
 
 const contactLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
 const skeleton = (page: Page) => page.getByRole('main').getByText('Loading…');

@@ -1,9 +1,8 @@
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { expectStateAccessible } from '../support/browser/axe';
-import { createRecipient } from '../support/gifts/gifts';
-import { writeGift } from '../support/gifts/given-gifts';
-import { writePastOrders } from '../support/orders/past-orders';
+import { createAccount, signIn } from '../support/accounts';
+import { expectStateAccessible } from '../support/axe';
+import { createRecipient, writeGift } from '../support/gifts';
+import { writePastOrders } from '../support/orders';
 
 const nextMessage = 'You are next: our rider is on the way to you';
 

@@ -1,52 +1,68 @@
-import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
-import { settleTransferContract } from '@sharebox/domain/payments/callables/settle-transfer';
-import { startTransferAccount, type TransferAccount } from '@sharebox/domain/payments/transfer-account';
+import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
+import { answerWebhook } from '../../functions/src/payments/payment-webhook';
+import {
+  createProviders,
+  testBankKeys,
+} from '../../functions/src/platform/payment-providers/deployed-providers';
+import { TestBank, type Webhook } from '../../scripts/local-stack/test-bank';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { expectStateAccessible } from '../support/browser/axe';
-import { reloadOnNextVisit, visitAs } from '../support/browser/visit';
+import type { Shop } from '../stand-ins/shop';
+import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
+import { createAccount } from '../support/accounts';
+import { expectStateAccessible } from '../support/axe';
+import { visitAs } from '../support/page';
 
-const minuteMs = 60_000;
-
-function buildAccount(id: string, user_id: string, changes: Partial<TransferAccount> = {}): TransferAccount {
-  const at = new Date();
-  const order = { id, user_id, confirmation_reference: 'CONF-1', total_amount: 24_000 };
-  const closesAt = new Date(at.getTime() + 15 * minuteMs);
+/** Lets customers pay through this provider, and returns its bank and a function that pays in whole naira. */
+function openBank(shop: Shop, provider: PaymentProvider) {
+  const bank = new TestBank(shop.backend.now);
+  shop.backend.services.provider = createProviders(testBankKeys, 'http://test-bank', (url, request) =>
+    Promise.resolve(bank.serve(url, request)),
+  );
+  shop.update('settings/shop', { payment_provider: provider });
+  const find = (orderId: string) => {
+    const { reference } = transferAccountSchema.parse(shop.document(`transfer_accounts/${orderId}`));
+    const account = bank.find(reference);
+    if (!account) throw new Error(`The bank has no account for ${reference}`);
+    return account;
+  };
+  const send = async ({ protocol, body, headers }: Webhook) => {
+    const path = `/webhooks/payments/${protocol}`;
+    await answerWebhook(shop.backend.services, { method: 'POST', path, headers, rawBody: Buffer.from(body) });
+    await shop.settled();
+  };
   return {
-    ...startTransferAccount(order, { provider: 'paystack', closesAt, attempts: 1, at }),
-    state: 'open',
-    bank_name: 'Test Titan Bank',
-    account_name: 'SHARE BOX CHECKOUT',
-    account_number: '9912345678',
-    ...changes,
+    bank,
+    find,
+    pay: (orderId: string, naira: number) => send(bank.pay(find(orderId), { amount: naira * 100 })),
+    /** Monnify sends such an event for a transfer of another amount. */
+    sendBack: (orderId: string, naira: number) => {
+      const eventData = { paymentReference: find(orderId).reference, amountPaid: naira };
+      const body = JSON.stringify({ eventType: 'REJECTED_PAYMENT', eventData });
+      return send(bank.sign(find(orderId), body));
+    },
   };
 }
 
 test('shows an order’s own account, and its confirmation without a form', async ({ page, shop }) => {
   const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer);
-  shop.update('settings/shop', { payment_provider: 'paystack' });
-  shop.answer(openTransferAccountContract, ({ order_id }) => {
-    shop.write(`transfer_accounts/${order_id}`, buildAccount(order_id, payer.uid));
-    return { is_manual: false };
-  });
-  await signIn(page, payer);
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  shop.update('settings/shop', { hold_minutes: 60 });
+  const { order_id: orderId, total_amount: total } = await shop.as(payer).holdBox();
+  const { find, pay, sendBack } = openBank(shop, 'monnify');
+  await visitAs(page, payer, `/payment-instructions?orderId=${orderId}`);
   const details = page.getByRole('region', { name: 'Bank Transfer Details' });
-  await expect(details).toContainText('9912345678');
-  await expect(details).toContainText('Test Titan Bank · SHARE BOX CHECKOUT');
+  await expect(details).toContainText('Test Moniepoint · SHARE BOX CHECKOUT');
+  await expect(details).toContainText(find(orderId).number);
   await expect(details).toContainText(
     'We confirm automatically, usually within a minute. You can close this page.',
   );
   await expect(details).toContainText(/closes at \d+:\d\d [ap]m/);
   await expect(page.getByRole('button', { name: /I’ve transferred|Submit/ })).toHaveCount(0);
   await expectStateAccessible(page, 'an order’s own account');
-
-  shop.update(`transfer_accounts/${orderId}`, { returned: { amount: 2_399_900, at: new Date() } });
-  await expect(details.getByText('₦23,999 was sent back to you')).toBeVisible();
-
-  shop.update(`orders/${orderId}`, { status: 'confirmed', payment_status: 'paid', hold_expires_at: null });
+  await sendBack(orderId, total - 1);
+  await expect(details.getByText(`${formatNaira(total - 1)} was sent back to you`)).toBeVisible();
+  await pay(orderId, total);
   await expect(page.getByText('We have your payment')).toBeVisible();
 });
 
@@ -55,33 +71,24 @@ test('offers the shop’s account and the form when the provider can’t open an
   shop,
 }) => {
   const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer);
-  shop.update('settings/shop', { payment_provider: 'monnify' });
-  shop.answer(openTransferAccountContract, () => ({ is_manual: true }));
-  await signIn(page, payer);
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  const { order_id } = await shop.as(payer).holdBox();
+  openBank(shop, 'monnify').bank.isDown = true;
+  await visitAs(page, payer, `/payment-instructions?orderId=${order_id}`);
   await expect(page.getByText('Please transfer to our own account')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bank Transfer Details' })).toContainText('Reference');
   await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeVisible();
 });
 
 test('lists transfers that need a person, and settles them', async ({ page, shop }) => {
-  const admin = await createAccount({ isAdmin: true });
-  shop.update('settings/shop', { payment_provider: 'paystack' });
-  const account = buildAccount('order-1', 'ada', {
-    problem: 'overpaid',
-    received: 2_450_000,
-    recorded: 2_450_000,
-  });
-  shop.write('transfer_accounts/order-1', account);
-  shop.answer(settleTransferContract, ({ order_id }) => {
-    shop.update(`transfer_accounts/${order_id}`, { problem: null });
-    return { order_id };
-  });
-  reloadOnNextVisit(page);
-  await visitAs(page, admin, '/admin?tab=payments');
+  const payer = await createAccount();
+  shop.update('settings/shop', { hold_minutes: 60 });
+  const { order_id: orderId, total_amount: total } = await shop.as(payer).holdBox();
+  const { pay } = openBank(shop, 'monnify');
+  await shop.as(payer).call(openTransferAccountContract, { order_id: orderId });
+  await pay(orderId, total + 500);
+  await visitAs(page, await createAccount({ isAdmin: true }), '/admin?tab=payments');
   const panel = page.getByRole('region', { name: 'Automatic payments' });
-  await expect(panel).toContainText('₦24,500 of ₦24,000 through Paystack');
+  await expect(panel).toContainText(`${formatNaira(total + 500)} of ${formatNaira(total)} through Monnify`);
   await expect(panel).toContainText('The order is confirmed; refund the rest.');
   await expect(panel).toContainText('difference between provider and ledger ₦0');
   await panel.getByRole('button', { name: 'Mark as settled' }).click();

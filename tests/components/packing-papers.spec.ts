@@ -4,8 +4,8 @@ import { jollof, removeDrops, writeDrop } from '../stand-ins/kitchen';
 import { openPacking, writePackedBox } from '../stand-ins/packing';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/people/accounts';
-import { savePdf } from '../support/browser/pdf-text';
+import { createAccount, signIn } from '../support/accounts';
+import { savePdf } from '../support/pdf-text';
 
 const longName = 'Ọláolúwatóbilọ́ba Adébáyọ̀-Chukwuemeka Nwáńkwọ́ Dagogo-Jumbo';
 const longMessage = `Ẹ kú ọjọ́ ìbí! ${'My love, eat well tonight. '.repeat(18)}`.slice(0, 500);

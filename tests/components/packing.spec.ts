@@ -3,7 +3,7 @@ import { getBoxCode, buildQrText } from '@sharebox/domain/packing/box-code';
 import { expect, test } from '../stand-ins/component-test';
 import { jollof, removeDrops, writeBox, writeDrop, writeKitchen, zobo } from '../stand-ins/kitchen';
 import { openPacking, showCode, stubCamera, writePackedBox } from '../stand-ins/packing';
-import { expectHighContrast, expectStateAccessible } from '../support/browser/axe';
+import { expectHighContrast, expectStateAccessible } from '../support/axe';
 
 test.beforeEach(({ shop }) => removeDrops(shop));
 

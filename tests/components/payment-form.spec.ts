@@ -1,53 +1,35 @@
 import { devices, type Page } from '@playwright/test';
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
-import { DomainError } from '@sharebox/domain/common/errors';
 import { detectFileType } from '@sharebox/domain/payments/file-type';
 import { maxProofSize, proofFileNames } from '@sharebox/domain/payments/payment';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { backend } from '../support/stack/backend';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { readOrder } from '../support/orders/orders';
-import { visit } from '../support/browser/visit';
-import { unfoldClaimForm } from '../support/orders/claim-form';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { unfoldClaimForm } from '../support/checkout';
+import { readOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Payment Confirmation' });
 const screenshot = (page: Page) => page.getByLabel('Payment screenshot', { exact: true });
 const submitted = (page: Page) => page.getByRole('heading', { name: 'Payment Submitted Successfully' });
 
-async function signedInPayer(page: Page): Promise<Account> {
-  const payer = await createAccount();
-  await signIn(page, payer);
-  return payer;
-}
-
-async function openForm(page: Page, shop: Shop, payer: Account): Promise<string> {
+/** Opens the form of a new customer's held box. */
+async function openForm(page: Page, shop: Shop): Promise<{ orderId: string; payer: Account }> {
+  shop.restock();
   shop.forgetCalls();
-  const { orderId } = await writeHeldOrder(payer);
-  await visit(page, `/payment-instructions?orderId=${orderId}`);
+  const payer = await createAccount();
+  const { order_id: orderId } = await shop.as(payer).holdBox();
+  await visitAs(page, payer, `/payment-instructions?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
-  return orderId;
+  return { orderId, payer };
 }
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Bank Used').selectOption('UBA');
   await unfoldClaimForm(page);
   await page.getByLabel('Payment Reference').fill('UBA/77');
-}
-
-function handleClaims(shop: Shop): void {
-  shop.answer(submitPaymentContract, ({ order_id }) => {
-    shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
-    return { order_id, status: 'pending_confirmation' };
-  });
-}
-
-async function statusOf(orderId: string) {
-  return (await readOrder(orderId)).status;
 }
 
 const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
@@ -67,8 +49,9 @@ test('fills in the name when the profile loads after the order, and keeps it aft
   page,
   shop,
 }) => {
-  const payer = await signedInPayer(page);
-  const { orderId } = await writeHeldOrder(payer);
+  const payer = await createAccount();
+  await signIn(page, payer);
+  const { order_id: orderId } = await shop.as(payer).holdBox();
   const giveProfile = shop.delay(`profiles/${payer.uid}`);
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   const heading = page.getByRole('heading', { name: 'Confirm Your Payment' });
@@ -84,11 +67,9 @@ test('fills in the name when the profile loads after the order, and keeps it aft
 
 test('validates a claim and submits it once', async ({ page, shop, browser, baseURL }) => {
   test.setTimeout(180_000);
-  handleClaims(shop);
-  const payer = await signedInPayer(page);
 
   await test.step('shows an error beside each missing field and focuses the first', async () => {
-    await openForm(page, shop, payer);
+    await openForm(page, shop);
     await expect(page.getByText(/Confirmation is expected within about an hour\./)).toHaveCount(2);
     await unfoldClaimForm(page);
     for (const label of ['Full Name', 'Email', 'Amount Paid']) await page.getByLabel(label).fill(' ');
@@ -99,36 +80,16 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     await expect(page.getByLabel('Bank Used')).toBeFocused();
     await page.getByLabel('Email').fill('ada at example');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-    await expect(page.getByLabel('Bank Used').locator('option')).toHaveText([
-      'Select your bank',
-      'Access Bank',
-      'GTBank',
-      'Zenith Bank',
-      'First Bank',
-      'UBA',
-      'Stanbic IBTC',
-      'Ecobank',
-      'Fidelity Bank',
-      'Union Bank',
-      'Wema Bank',
-      'OPay',
-      'PalmPay',
-      'Kuda',
-      'Moniepoint',
-      'Other',
-    ]);
   });
 
   await test.step('accepts positive amounts in common spellings, and asks once about a difference from the total', async () => {
-    const orderId = await openForm(page, shop, payer);
+    const { orderId } = await openForm(page, shop);
     const { total_amount: total } = await readOrder(orderId);
     const amount = page.getByLabel('Amount Paid');
     await fillIn(page);
-    for (const typed of ['0', '-1', '1e9', 'abc']) {
-      await amount.fill(typed);
-      await submitButton(page).click();
-      await expect(amount).toHaveAccessibleDescription('Please enter a valid amount');
-    }
+    await amount.fill('-1');
+    await submitButton(page).click();
+    await expect(amount).toHaveAccessibleDescription('Please enter a valid amount');
     for (const [paid, question] of [
       [total + 500, 'That’s ₦500 more. Is that right?'],
       [total - 0.5, 'That’s ₦0.50 short. Is that right?'],
@@ -147,25 +108,21 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('rejects a file that is neither an image nor a PDF, whatever its name', async () => {
-    await openForm(page, shop, payer);
+    await openForm(page, shop);
     const program = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4000)]);
-    for (const name of ['receipt.png', 'receipt.exe']) {
-      await screenshot(page).setInputFiles({ name, mimeType: 'image/png', buffer: program });
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const buffer of [program, script]) {
+      await screenshot(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
       await expect(page.getByText('Only image files are allowed, or a PDF of the receipt')).toBeVisible();
       await expect(page.getByText(/Screenshot uploaded/)).toBeHidden();
     }
-  });
-
-  await test.step('accepts a PDF receipt', async () => {
-    const orderId = await openForm(page, shop, payer);
-    const buffer = Buffer.from('%PDF-1.7\n%%EOF');
-    await screenshot(page).setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer });
-    await expect(page.getByText('Screenshot uploaded: receipt.pdf')).toBeVisible();
-    expect(shop.files.content(`payment-proofs/${payer.uid}/${orderId}/proof-1`)).toEqual(buffer);
+    const image = { name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: await smallImage() };
+    await screenshot(page).setInputFiles(image);
+    await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
   });
 
   await test.step('reports a screenshot that can’t be read, such as a cloud file, and accepts it on another attempt', async () => {
-    await openForm(page, shop, payer);
+    await openForm(page, shop);
     await page.evaluate(() => {
       const real = Object.getOwnPropertyDescriptor(Blob.prototype, 'slice');
       const value = () => {
@@ -181,7 +138,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('shrinks a photo of 6 MB before the upload', async () => {
-    const orderId = await openForm(page, shop, payer);
+    const { orderId, payer } = await openForm(page, shop);
     await screenshot(page).setInputFiles(await writeImage(6_000_000, 'receipt.png'));
     await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
     const stored = shop.files.content(`payment-proofs/${payer.uid}/${orderId}/proof-1`);
@@ -190,7 +147,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('rejects an image of 5 MB that can’t be shrunk and accepts one that is a byte smaller', async () => {
-    await openForm(page, shop, payer);
+    await openForm(page, shop);
     await screenshot(page).setInputFiles(await writeImage(maxProofSize, 'large.heic', heicStart));
     await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
     await screenshot(page).setInputFiles(await writeImage(maxProofSize - 1, 'allowed.heic', heicStart));
@@ -198,7 +155,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('states the limit instead of a retry for the sixth screenshot, and submits without one', async () => {
-    await openForm(page, shop, payer);
+    await openForm(page, shop);
     const remove = page.getByRole('button', { name: 'Remove screenshot' });
     for (const name of proofFileNames) {
       await screenshot(page).setInputFiles({ name, mimeType: 'image/png', buffer: await smallImage() });
@@ -218,7 +175,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('shows upload progress, and submits without a screenshot after the upload was cancelled halfway', async () => {
-    await openForm(page, shop, payer);
+    await openForm(page, shop);
     const storedFiles = shop.files.paths();
     // The first chunks arrive and the rest stall, as on a bad network.
     shop.files.stallUploads(0.3);
@@ -239,7 +196,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('offers the camera for the receipt on a phone, but not on a computer', async () => {
-    await openForm(page, shop, payer);
+    await openForm(page, shop);
     const camera = page.getByRole('button', { name: 'Take a photo' });
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     await expect(camera).toBeHidden();
@@ -248,7 +205,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     const context = await browser.newContext({ baseURL, viewport, userAgent, hasTouch, isMobile });
     await shop.join(context);
     const inHand = await context.newPage();
-    await openForm(inHand, shop, await signedInPayer(inHand));
+    await openForm(inHand, shop);
     const chooser = inHand.waitForEvent('filechooser');
     await inHand.getByRole('button', { name: 'Take a photo' }).tap();
     expect(await (await chooser).element().getAttribute('capture')).toBe('environment');
@@ -257,24 +214,10 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     await context.close();
   });
 
-  await test.step('submits one claim on a double click and Enter', async () => {
-    const orderId = await openForm(page, shop, payer);
-    await fillIn(page);
-    await submitButton(page).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-      button.form?.requestSubmit();
-    });
-    await page.keyboard.press('Enter');
-    await expect(submitted(page)).toBeVisible();
-    expect(shop.calls(submitPaymentContract)).toHaveLength(1);
-    expect(await statusOf(orderId)).toBe('pending_confirmation');
-  });
-
   await test.step('explains in plain words why the server rejected a claim', async () => {
-    await openForm(page, shop, payer);
+    await openForm(page, shop);
     await fillIn(page);
-    const refusals = [
+    for (const [reason, message, text] of [
       [
         'not-allowed',
         'No',
@@ -283,28 +226,24 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
       ['invalid-input', 'Invalid input', 'Data validation error: Please refresh and try again.'],
       ['invalid-input', 'Failed to upload payment proof', 'Failed to upload payment proof'],
       ['no-active-drop', 'No active menu available', 'No active menu available'],
-    ] as const;
-    for (const [reason, message, text] of refusals) {
-      shop.answer(submitPaymentContract, () => {
-        throw new DomainError(reason, message);
-      });
+    ] as const) {
+      const accept = shop.reject(submitPaymentContract, reason, message);
       await submitButton(page).click();
       await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+      accept();
     }
   });
 });
 
-test('guides the payer to the form on a phone, and keeps what was typed when a claim fails', async ({
+test('guides the payer to the form on a phone, and sends the claim once it can be sent', async ({
   page,
   shop,
 }) => {
   test.setTimeout(120_000);
-  handleClaims(shop);
   await page.setViewportSize({ width: 360, height: 740 });
-  const payer = await signedInPayer(page);
 
   await test.step('shows the amount and account with copy buttons first on a phone, with a link to the form', async () => {
-    const orderId = await openForm(page, shop, payer);
+    const { orderId } = await openForm(page, shop);
     const done = page.getByRole('button', { name: 'I’ve transferred' });
     await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveText(/^(30:00|29:5\d)$/);
     const { y: thumb } = (await done.boundingBox()) ?? { y: 0 };
@@ -316,42 +255,37 @@ test('guides the payer to the form on a phone, and keeps what was typed when a c
     await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeFocused();
 
     // Once the hold has expired, the page must not ask the payer to transfer.
-    await backend().db.doc(`orders/${orderId}`).update({ status: 'expired', updated_at: new Date() });
-    await expect(page.getByText('This reservation was cancelled')).toBeVisible();
+    await shop.endHold(orderId);
+    await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
     await expect(page.getByText(/Transfer exactly this amount/)).toBeHidden();
-    await expect(page.getByText('Account number')).toBeHidden();
   });
 
-  await test.step('reports a failed claim at the top, keeps what was typed after a reload, and submits it later', async () => {
-    const orderId = await openForm(page, shop, payer);
+  await test.step('reports a failed claim at the top, and sends a claim that was submitted offline once online', async () => {
+    const { orderId } = await openForm(page, shop);
     await fillIn(page);
     shop.cutOff(submitPaymentContract);
     await submitButton(page).click();
     const networkAlert = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
     await expect(networkAlert).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(submitted(page)).toBeHidden();
-    expect(await statusOf(orderId)).toBe('awaiting_payment');
-
-    await page.reload();
-    await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
-    await expect(page.getByLabel('Bank Used')).toHaveValue('UBA');
     shop.reconnect(submitPaymentContract);
+    await page.context().setOffline(true);
     await submitButton(page).click();
+    await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
+    expect((await readOrder(orderId)).status).toBe('awaiting_payment');
+    await page.context().setOffline(false);
     await expect(submitted(page)).toBeVisible();
-    expect(
-      await page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId),
-    ).toBeNull();
+    const draft = await page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId);
+    expect(draft).toBeNull();
   });
 });
 
 test('offers a retry after half a minute without a response', async ({ page, shop }) => {
   test.setTimeout(120_000);
   await page.clock.install();
-  const payer = await signedInPayer(page);
 
   await test.step('offers a retry for an upload that has stalled for half a minute', async () => {
-    await openForm(page, shop, payer);
+    await openForm(page, shop);
     shop.files.stallUploads(0.3);
     await screenshot(page).setInputFiles(await writeImage(3_000_000, 'receipt.png'));
     await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
@@ -365,10 +299,10 @@ test('offers a retry after half a minute without a response', async ({ page, sho
   });
 
   await test.step('reports a missing response after half a minute, and still confirms the claim once it has arrived', async () => {
-    const orderId = await openForm(page, shop, payer);
+    const { orderId } = await openForm(page, shop);
     await fillIn(page);
     const draft = () => page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId);
-    shop.answer(submitPaymentContract, () => new Promise(() => undefined));
+    const arrive = shop.pause(submitPaymentContract);
     await submitButton(page).click();
     await expect.poll(() => shop.calls(submitPaymentContract).length).toBe(1);
     await page.clock.fastForward(31_000);
@@ -380,21 +314,8 @@ test('offers a retry after half a minute without a response', async ({ page, sho
     await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
     expect(await draft()).not.toBeNull();
 
-    shop.update(`orders/${orderId}`, { status: 'pending_confirmation' });
+    arrive();
     await expect(submitted(page)).toBeVisible();
     await expect.poll(draft).toBeNull();
   });
-});
-
-test('returns a visitor to the form after sign-in', async ({ page }) => {
-  const payer = await createAccount();
-  const { orderId } = await writeHeldOrder(payer);
-  await page.goto(`/payment-instructions?orderId=${orderId}`);
-  await expect(page).toHaveURL(/\/signin/);
-  await page.getByLabel('Email Address').fill(payer.email);
-  await page.getByRole('main').getByRole('button', { name: 'I have an account' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(payer.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
-  await expect(submitButton(page)).toBeVisible();
 });

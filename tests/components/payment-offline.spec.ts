@@ -1,9 +1,9 @@
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { expect, test } from '../stand-ins/component-test';
 import { serveAppOffline } from '../stand-ins/offline-app';
-import { createAccount, signIn } from '../support/people/accounts';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { readStoredText } from '../support/browser/browser-storages';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { createAccount, signIn } from '../support/accounts';
+import { readStoredText } from '../support/page';
 
 test('keeps the bank details of a held box on the device until the hold ends', async ({
   page,
@@ -14,7 +14,11 @@ test('keeps the bank details of a held box on the device until the hold ends', a
   await page.clock.install();
   await serveAppOffline(page);
   const payer = await createAccount();
-  const { orderId, reference } = await writeHeldOrder(payer);
+  const {
+    order_id: orderId,
+    confirmation_reference: reference,
+    total_amount,
+  } = await shop.as(payer).holdBox();
   await signIn(page, payer, { isKept: true });
   const { account_number } = shopSettingsSchema.parse(shop.document('settings/shop')).bank_account;
   await page.goto(`/payment-instructions?orderId=${orderId}`);
@@ -26,7 +30,7 @@ test('keeps the bank details of a held box on the device until the hold ends', a
     await context.setOffline(true);
     shop.cutOff('firestore');
     await page.reload();
-    await expect(details).toContainText('₦24,000');
+    await expect(details).toContainText(formatNaira(total_amount));
     await expect(details).toContainText(account_number);
     await expect(details).toContainText(reference);
     await expect(page.getByText(/Your box is held for you until \d+:\d\d [ap]m\./)).toBeVisible();

@@ -1,226 +1,154 @@
 import type { Page } from '@playwright/test';
-import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
-import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
+import { formatNaira } from '@sharebox/domain/money/money';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
-import sharp from 'sharp';
+import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { backend } from '../support/stack/backend';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { storeOrderedBox } from '../support/orders/ordered-box';
-import { readOrder } from '../support/orders/orders';
-import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { visit, visitAs } from '../support/browser/visit';
+import type { Shop } from '../stand-ins/shop';
+import { type Account, createAccount } from '../support/accounts';
+import { storeOrderedBox } from '../support/checkout';
+import { readOrder } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
-type OrderFields = Partial<Order>;
-
-async function signInWaitingCustomer(order: OrderFields = {}) {
-  const payer = await createAccount();
-  const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order });
-  return { ...paid, payer };
+interface Waiting {
+  payer: Account;
+  orderId: string;
+  reference: string;
+  order: Order;
 }
 
-const setOrder = (orderId: string, fields: OrderFields) =>
-  backend()
-    .db.doc(`orders/${orderId}`)
-    .update({ ...fields });
+/** Returns a customer whose claim waits for its review. */
+async function createWaitingCustomer(shop: Shop, payer?: Account): Promise<Waiting> {
+  const customer = payer ?? (await createAccount());
+  const orderId = await shop.as(customer).placeOrder();
+  const order = await readOrder(orderId);
+  return { payer: customer, orderId, reference: order.confirmation_reference, order };
+}
 
 const reviewing = (page: Page) => page.getByRole('heading', { name: 'Payment Submitted Successfully' });
+const success = (page: Page) => page.getByRole('heading', { name: 'Your Order', exact: true });
+const storedNote = (page: Page) => page.evaluate(() => localStorage.getItem('cart_note'));
 
-test('shows the customer the right page for every outcome of a claim', async ({ page, shop }) => {
-  test.setTimeout(180_000);
+test('shows a claim in review with its order and contacts, and lets the customer cancel it', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const { payer, orderId, reference, order } = await createWaitingCustomer(shop);
+  const amount = formatNaira(order.total_amount);
+  await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await page.reload();
+  await expect(reviewing(page)).toBeVisible();
+  await expect(page.getByText('Your payment is being reviewed')).toBeVisible();
+  const details = page.getByRole('region', { name: 'Order Details' });
+  await expect(details.getByText('Pending Confirmation')).toBeVisible();
+  await details.getByText('Order Details').click();
+  const facts = [
+    ['Order reference', reference],
+    ['Order ID', toShortOrderId(orderId)],
+    ['Total amount', amount],
+    ['Amount submitted', amount],
+    ['Bank used', 'GTBank'],
+    ['Payment reference', 'FBN/0042'],
+  ] as const;
+  await expect(details.getByRole('term')).toHaveText(facts.map(([what]) => what));
+  await expect(details.getByRole('definition')).toHaveText(facts.map(([, value]) => value));
+  const timeline = page.getByRole('region', { name: 'What to expect' });
+  await expect(timeline.getByRole('listitem')).toHaveCount(4);
+  await expect(timeline).toContainText(/Yours should be done by about \d+(:\d\d)? [ap]m/);
+  await expect(timeline).toContainText(/Arriving on .+\d[AP]M/);
+  const box = page.getByRole('region', { name: 'Your box' });
+  for (const { name } of order.items) await expect(box).toContainText(name);
+  await expect(box).toContainText(/Arriving on .+, .*\d[AP]M.*Delivering to .+/);
+  const late = page.getByRole('region', { name: 'Payment not confirmed after 1 hour?' });
+  const message = new RegExp(`^https://wa\\.me/234\\d+\\?text=.*${reference}`);
+  await expect(late.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute('href', message);
+  await expect(late.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(late.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
+  const orders = page.getByRole('link', { name: 'View My Orders' });
+  await expect(orders).toHaveAttribute('href', '/profile?tab=experiences');
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  shop.update(`orders/${orderId}`, { net_received: order.total_amount - 500 });
+  await expect(page.getByText('₦500 is missing. Please ask us below how to send it.')).toBeVisible();
+  shop.update(`orders/${orderId}`, { net_received: 0 });
 
-  await test.step('shows the order, claim, next steps and contact on the pending page, even after a reload', async () => {
-    const { payer, orderId, reference } = await signInWaitingCustomer();
-    await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
-    await page.reload();
-    await expect(reviewing(page)).toBeVisible();
-    await expect(page.getByText('Your payment is being reviewed')).toBeVisible();
-    const details = page.getByRole('region', { name: 'Order Details' });
-    await expect(details.getByText('Pending Confirmation')).toBeVisible();
-    await details.getByText('Order Details').click();
-    const amount = `₦${paidOrderTotal.toLocaleString('en-NG')}`;
-    const facts = [
-      ['Order reference', reference],
-      ['Order ID', toShortOrderId(orderId)],
-      ['Total amount', amount],
-      ['Amount submitted', amount],
-      ['Bank used', 'GTBank'],
-      ['Payment reference', 'FBN/0042'],
-    ] as const;
-    await expect(details.getByRole('term')).toHaveText(facts.map(([what]) => what));
-    await expect(details.getByRole('definition')).toHaveText(facts.map(([, value]) => value));
-    await expect(
-      page.getByText(
-        'Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.',
-      ),
-    ).toBeVisible();
-    const timeline = page.getByRole('region', { name: 'What to expect' });
-    await expect(timeline.getByRole('listitem')).toHaveCount(4);
-    await expect(timeline).toContainText(/Yours should be done by about \d+(:\d\d)? [ap]m/);
-    await expect(timeline).toContainText(/Arriving on .+\d[AP]M/);
-    const box = page.getByRole('region', { name: 'Your box' });
-    await expect(box).toContainText('2 × Smoky Party Jollof, 2 × Beef Suya Platter');
-    await expect(box).toContainText(/Arriving on .+, .*\d[AP]M.*Delivering to .+/);
-    const late = page.getByRole('region', { name: 'Payment not confirmed after 1 hour?' });
-    await expect(late.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute(
-      'href',
-      new RegExp(`^https://wa\\.me/234\\d+\\?text=.*${reference}`),
-    );
-    await expect(late.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-    await expect(late.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
-    await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute(
-      'href',
-      '/profile?tab=experiences',
-    );
-    shop.update(`orders/${orderId}`, { net_received: paidOrderTotal - 500 });
-    await expect(page.getByText('₦500 is missing. Please ask us below how to send it.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${toShortOrderId(orderId)}?` });
+  await dialog.getByRole('button', { name: 'Keep my order' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(dialog).toContainText('we’ll refund the money');
+  await dialog.getByLabel('Why? (optional)').fill('We are travelling');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeInViewport();
+  await expect(page.getByText(/We’ll look for your transfer and send it back to .+ by .+\./)).toBeVisible();
+  await expect(page.getByText('Your order is cancelled. We’ll refund your money.')).toBeVisible();
+  expect(await readOrder(orderId)).toMatchObject({
+    ...{ status: 'cancelled', slot: null, needs_refund: true },
+    ...{ cancelled_by: 'customer', cancel_reason: 'We are travelling' },
   });
+  await visit(page, `/payment-success?reference=${reference}`);
+  await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await expect(page.getByRole('region', { name: 'Order Details' }).getByText('Cancelled')).toBeVisible();
+});
 
-  await test.step('adds a screenshot to a claim that waits for its review', async () => {
-    shop.answer(addPaymentProofContract, ({ order_id, proof_path }) => {
-      shop.update(`payment_confirmations/${order_id}`, { proof_path });
-      return { order_id };
-    });
-    const { payer, orderId } = await signInWaitingCustomer();
-    await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
-    const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
-    const buffer = await sharp(picture).png().toBuffer();
-    await page
-      .getByLabel('Payment screenshot', { exact: true })
-      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
-    await page.getByRole('button', { name: 'Send to our team' }).click();
-    await expect(page.getByText('Our team has your screenshot.')).toBeVisible();
-    expect(shop.document(`payment_confirmations/${orderId}`)?.['proof_path']).toBe(
-      `payment-proofs/${payer.uid}/${orderId}/proof-1`,
-    );
-  });
+test('hides the footer from checkout to the success page, and redirects URLs that name no order', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const { payer, orderId, reference } = await createWaitingCustomer(shop);
+  const held = await shop.as(payer).holdBox();
+  await visitAs(page, payer, '/about');
+  for (const [address, leadsTo] of [
+    ['/payment-pending', '/'],
+    ['/payment-pending?ref=CONF-1', '/'],
+    ['/order-confirmation-pending', '/'],
+    // This URL redirects to checkout, which redirects to the menu because the cart is empty.
+    ['/payment-instructions', '/weekly-drop'],
+  ] as const) {
+    await visit(page, address);
+    await expect(page).toHaveURL(leadsTo);
+  }
+  await visit(page, '/payment-success?reference=');
+  await expect(page.getByRole('heading', { name: 'No payment reference found in URL' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  for (const address of [
+    '/review-order/self',
+    '/payment',
+    `/payment-instructions?orderId=${held.order_id}`,
+    `/payment-pending?orderId=${orderId}`,
+    `/order-confirmation-pending?orderId=${orderId}`,
+    `/payment-success?reference=${reference}`,
+  ]) {
+    await visit(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(footer).toBeHidden();
+  }
+  await visit(page, '/');
+  await expect(footer).toBeVisible();
+  await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
 
-  await test.step('hides the footer from checkout to the success page, and shows it on the home page', async () => {
-    const { payer, orderId, reference } = await signInWaitingCustomer();
-    const held = await writeHeldOrder(payer);
-    await visitAs(page, payer, '/about');
-    const footer = page.getByRole('contentinfo');
-    for (const address of [
-      '/review-order/self',
-      '/payment',
-      `/payment-instructions?orderId=${held.orderId}`,
-      `/payment-pending?orderId=${orderId}`,
-      `/order-confirmation-pending?orderId=${orderId}`,
-      `/payment-success?reference=${reference}`,
-    ]) {
-      await visit(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(footer).toBeHidden();
-    }
-    await visit(page, '/');
-    await expect(footer).toBeVisible();
-    await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
-  });
-
-  await test.step('redirects URLs that name no order', async () => {
-    await visitAs(page, await createAccount(), '/about');
-    for (const [address, leadsTo] of [
-      ['/payment-pending', '/'],
-      ['/payment-pending?ref=CONF-1', '/'],
-      ['/order-confirmation-pending', '/'],
-      // This URL redirects to checkout, which redirects to the menu because the cart is empty.
-      ['/payment-instructions', '/weekly-drop'],
-    ] as const) {
-      await visit(page, address);
-      await expect(page).toHaveURL(leadsTo);
-    }
-    await visit(page, '/payment-success?reference=');
-    await expect(page.getByRole('heading', { name: 'No payment reference found in URL' })).toBeVisible();
-  });
-
-  await test.step('lets a customer cancel an order under review from its own page, and refunds it', async () => {
-    shop.answer(cancelOrderContract, ({ order_id, reason }) => {
-      const refund = { needs_refund: true, refund_due_at: new Date('2026-11-26T18:00+01:00') };
-      const cancelled = { status: 'cancelled', slot: null, cancelled_by: 'customer', ...refund };
-      shop.update(`orders/${order_id}`, { ...cancelled, cancel_reason: reason ?? null });
-      return { order_id, needs_refund: true };
-    });
-    const { payer, orderId } = await signInWaitingCustomer({
-      order_deadline: new Date(Date.now() + 86_400_000),
-    });
-    await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
-    await expect(reviewing(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel Order' }).click();
-    const dialog = page.getByRole('dialog', { name: `Cancel order ${toShortOrderId(orderId)}?` });
-    await dialog.getByRole('button', { name: 'Keep my order' }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Cancel Order' }).click();
-    await expect(dialog).toContainText('we’ll refund the money');
-    await dialog.getByLabel('Why? (optional)').fill('We are travelling');
-    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
-
-    await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeInViewport();
-    await expect(
-      page.getByText(/We’ll look for your transfer and send it back to .+ by Thursday 26 November\./),
-    ).toBeVisible();
-    await expect(page.getByText('Your order is cancelled. We’ll refund your money.')).toBeVisible();
-    const stored = await readOrder(orderId);
-    expect(stored).toMatchObject({
-      status: 'cancelled',
-      slot: null,
-      needs_refund: true,
-      cancelled_by: 'customer',
-      cancel_reason: 'We are travelling',
-    });
-  });
-
-  await test.step('explains why an order under review can’t be cancelled after the deadline', async () => {
-    const { payer, orderId } = await signInWaitingCustomer({
-      order_deadline: new Date(Date.now() - 3_600_000),
-    });
-    await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
-    await expect(
-      page.getByText(/Orders for this drop closed on .* can no longer be cancelled/),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden();
-  });
-
-  await test.step('shows the outcome of a cancelled order on the success page', async () => {
-    const { payer, orderId, reference } = await signInWaitingCustomer({
-      status: 'cancelled',
-      slot: null,
-      needs_refund: true,
-    });
-    await visitAs(page, payer, `/payment-success?reference=${reference}`);
-    await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
-    await expect(page.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Order Details' }).getByText('Cancelled')).toBeVisible();
-  });
-
-  await test.step('offers a contact link and a retry when the success page can’t load', async () => {
-    const { payer, reference } = await signInWaitingCustomer({ status: 'confirmed', payment_status: 'paid' });
-    const answerAgain = shop.refuse('orders', ['read']);
-    await visitAs(page, payer, `/payment-success?reference=${reference}`);
-    await expect(
-      page.getByRole('heading', { name: 'An unexpected error occurred while checking your order status' }),
-    ).toBeVisible();
-    await expect(
-      page.getByText('We encountered an error while verifying your order. Please contact support.'),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
-    answerAgain();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
-  });
+  const answerAgain = shop.refuse('orders', ['read']);
+  await visit(page, `/payment-success?reference=${reference}`);
+  const failure = 'An unexpected error occurred while checking your order status';
+  await expect(page.getByRole('heading', { name: failure })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
+  answerAgain();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible();
 });
 
 test('empties the cart when the displayed order is confirmed, and continues after two seconds', async ({
   page,
+  shop,
 }) => {
-  const { payer, orderId, reference } = await signInWaitingCustomer();
+  const { payer, orderId, reference } = await createWaitingCustomer(shop);
   await page.clock.install();
   await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
   await expect(reviewing(page)).toBeVisible();
   await storeOrderedBox(page, reference, 'The note of the box that was ordered');
   await page.clock.pauseAt(Date.now() + 60_000);
-  await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
+  await shop.staff.approvePayment(orderId);
   const confirmed = page.getByText(/Payment Confirmed!/);
   await expect(async () => {
     // The listener needs a running clock. The steps are short, so that they use up little of the two seconds.
@@ -228,12 +156,105 @@ test('empties the cart when the displayed order is confirmed, and continues afte
     expect(await confirmed.isVisible()).toBe(true);
   }).toPass();
   await expect(confirmed, 'Said once').toHaveText('Payment Confirmed! Your order is being prepared.');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart_note'))).toBe('');
+  await expect.poll(() => storedNote(page)).toBe('');
   await page.clock.runFor(1800);
   await expect(page).toHaveURL(/\/payment-pending/);
   await page.clock.runFor(300);
   await expect(page).toHaveURL(`/payment-success?reference=${reference}`);
   await page.clock.resume();
-  await expect(page.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
+  await expect(success(page)).toBeVisible();
   await expect(confirmed, 'Said once').toHaveText('Payment Confirmed!');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe(`share-box-${reference}.ics`);
+});
+
+test('offers help to customers who have waited for several minutes, and empties the cart once for each order', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  const { payer, orderId, reference } = await createWaitingCustomer(shop);
+  await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await expect(page.getByText('Payment not confirmed after 1 hour?')).toBeVisible();
+  await page.clock.fastForward(300_000);
+  await page.reload();
+  await expect(reviewing(page)).toBeVisible();
+  await page.clock.fastForward(240_000);
+  await expect(page).toHaveURL(/payment-pending/);
+  await page.clock.fastForward(61_000);
+
+  await expect(page).toHaveURL(`/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
+  for (const text of [
+    'Payment could not be confirmed. Please retry or contact support.',
+    'This usually takes under 10 minutes',
+    'Transfers usually confirm within 5–10 minutes',
+    `Payment reference: ${reference}`,
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
+  await expect(page.getByRole('link', { name: 'Report a Problem' })).toHaveAttribute('href', '/contact');
+  await page.clock.fastForward(601_000);
+  await expect(page.getByRole('heading', { name: 'Taking Longer Than Expected' })).toBeVisible();
+  await page.getByRole('link', { name: 'View Order Status' }).click();
+  await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+
+  await visit(page, `/payment-success?reference=${reference}`);
+  await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible();
+  await page.clock.fastForward(301_000);
+  const advice = 'Bank transfers take up to 10 minutes. Please contact support after 15 minutes.';
+  await expect(page.getByText(advice)).toBeVisible();
+  await storeOrderedBox(page, reference, 'The note of the box that was ordered');
+  await shop.staff.approvePayment(orderId);
+  await expect(success(page)).toBeVisible();
+  await expect.poll(() => storedNote(page)).toBe('');
+  await page.evaluate(() => localStorage.setItem('cart_note', 'The next one'));
+  await page.reload();
+  await expect(success(page)).toBeVisible();
+  expect(await storedNote(page)).toBe('The next one');
+
+  const next = await createWaitingCustomer(shop, payer);
+  await storeOrderedBox(page, next.reference, 'The next one');
+  await visit(page, `/order-confirmation-pending?ref=${next.reference}&orderId=${next.orderId}`);
+  await shop.staff.approvePayment(next.orderId);
+  await expect(page.getByText('Redirecting you now...')).toBeVisible();
+  await expect(page).toHaveURL(`/payment-success?reference=${next.reference}`);
+  await expect.poll(() => storedNote(page)).toBe('');
+  await page.evaluate(() => localStorage.setItem('cart_note', 'The one after'));
+  await visit(page, `/payment-success?reference=${reference}`);
+  await expect(success(page)).toBeVisible();
+  expect(await storedNote(page)).toBe('The one after');
+});
+
+test('shows how many payments are ahead, and hides the number when it can’t be loaded', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  let serverTime = new Date('2026-11-25T11:00+01:00');
+  await page.context().route('**/api/storefront', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: serverTime.toUTCString() } });
+  });
+  const ahead = [await createWaitingCustomer(shop), await createWaitingCustomer(shop)];
+  const { payer, orderId, reference } = await createWaitingCustomer(shop);
+  await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await expect(page.getByText('2 payments are before yours.')).toBeVisible();
+  await shop.staff.approvePayment(ahead[0]?.orderId ?? '');
+  await shop.staff.approvePayment(ahead[1]?.orderId ?? '');
+  // Simulates a return to the tab, which makes the page load the number again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Your payment is next.')).toBeVisible();
+
+  shop.fail(lookUpReviewContract);
+  await page.reload();
+  await expect(page.getByText('Confirmation typically takes up to 1 hour')).toBeVisible();
+  await expect(page.getByText('before yours')).toHaveCount(0);
+  serverTime = new Date('2026-11-25T22:16+01:00');
+  await page.reload();
+  await expect(
+    page.getByText('Our team is away now and checks payments again tomorrow from 9 am.'),
+  ).toBeVisible();
 });

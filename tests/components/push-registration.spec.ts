@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn, signInByForm } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
+import { createAccount, signIn, signInByForm, type Account } from '../support/accounts';
 
 let account: Account;
 test.beforeEach(async () => {

@@ -11,11 +11,10 @@ import {
   signInRider,
   writeOrderedRun,
 } from '../stand-ins/run';
-import { createAccount, signIn } from '../support/people/accounts';
-import { expectHighContrast, expectStateAccessible, sizes } from '../support/browser/axe';
-import { tabAndPress, tabTo } from '../support/browser/keyboard';
-import { buildSampleStop, buildSampleStops, writeRun } from '../support/staff/runs';
-import { expectThumbTargets } from '../support/browser/thumb-targets';
+import { createAccount, signIn } from '../support/accounts';
+import { expectHighContrast, expectStateAccessible, sizes } from '../support/axe';
+import { tabAndPress, tabTo, expectThumbTargets } from '../support/layout';
+import { buildSampleStop, buildSampleStops, writeRun } from '../support/staff';
 
 test.use({ viewport: sizes[0] });
 

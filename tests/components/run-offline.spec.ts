@@ -16,11 +16,10 @@ import {
   writeOrderedRun,
   readStop,
 } from '../stand-ins/run';
-import { createAccount, signIn } from '../support/people/accounts';
-import { resetToPhone, expectAccessible, sizes } from '../support/browser/axe';
-import { readStoredText } from '../support/browser/browser-storages';
-import { countClicks } from '../support/browser/clicks';
-import { toStopOrderId, buildSampleStops } from '../support/staff/runs';
+import { createAccount, signIn } from '../support/accounts';
+import { resetToPhone, expectAccessible, sizes } from '../support/axe';
+import { readStoredText, countClicks } from '../support/page';
+import { toStopOrderId, buildSampleStops } from '../support/staff';
 
 test.use({ viewport: sizes[0] });
 

@@ -16,10 +16,10 @@ import {
   writeOrderedRun,
   readStop,
 } from '../stand-ins/run';
-import { expectHighContrast, expectStateAccessible, sizes } from '../support/browser/axe';
-import { readStoredText } from '../support/browser/browser-storages';
-import { toStopOrderId, buildSampleStop, buildSampleStops } from '../support/staff/runs';
-import { expectThumbTargets } from '../support/browser/thumb-targets';
+import { expectHighContrast, expectStateAccessible, sizes } from '../support/axe';
+import { expectThumbTargets } from '../support/layout';
+import { readStoredText } from '../support/page';
+import { toStopOrderId, buildSampleStop, buildSampleStops } from '../support/staff';
 
 test.use({ viewport: sizes[0] });
 

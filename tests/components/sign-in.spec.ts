@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import { createAccount, signIn, signInByForm } from '../support/people/accounts';
-import { storeBox } from '../support/orders/box';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { visit, visitAs } from '../support/browser/visit';
+import { createAccount, signIn, signInByForm } from '../support/accounts';
+import { storeBox } from '../support/checkout';
+import { writeHeldOrder } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -21,14 +21,10 @@ test('handles failed sign-ups and sign-ins, and redirects people who need neithe
     const meter = page.getByRole('meter', { name: 'Password strength' });
     await expect(typed).toBeVisible();
     await expect(meter).toHaveCount(0);
-    const scores = [
+    for (const [password, score, label] of [
       ['aaaaaa', '25', 'Weak'],
-      ['aaaaa1', '40', 'Fair'],
-      ['aaaaaaaaaa', '50', 'Good'],
-      ['Aaaaa1!', '75', 'Strong'],
       ['Aaaaaaaaa1!', '100', 'Strong'],
-    ] as const;
-    for (const [password, score, label] of scores) {
+    ] as const) {
       await typed.fill(password);
       await expect(meter).toHaveAttribute('aria-valuenow', score);
       await expect(main(page).getByRole('status')).toHaveText(`Password strength: ${label}`);
@@ -247,18 +243,14 @@ test('selects “Keep me signed in” by default on phones and in the installed 
   await expect(page.getByLabel('Keep me signed in')).toBeChecked();
 });
 
-for (const { who, as, to } of [
-  { who: 'cooks to the kitchen', as: { isCook: true }, to: '/kitchen' },
-  { who: 'riders to their run', as: { isRider: true }, to: '/run' },
-  { who: 'bookkeepers to the payments', as: { isBookkeeper: true }, to: '/admin' },
-  { who: 'admins to the dashboard', as: { isAdmin: true }, to: '/admin' },
-  { who: 'customers home', as: {}, to: '/' },
-]) {
-  test(`sends ${who} after sign-in`, async ({ page }) => {
-    await signInByForm(page, await createAccount(as));
-    await expect(page).toHaveURL(to);
-  });
-}
+test('sends staff to their work after sign-in, and customers home', async ({ page }) => {
+  await signInByForm(page, await createAccount({ isCook: true }));
+  await expect(page).toHaveURL('/kitchen');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await signInByForm(page, await createAccount());
+  await expect(page).toHaveURL('/');
+});
 
 test('returns to the requested page after sign-in, and clears all data on sign-out even after an error', async ({
   page,
@@ -302,18 +294,6 @@ test('keeps a customer signed in on a bad network, and loads their role once the
   shop.reconnect('auth');
   await expect(adminLink).toBeVisible();
   await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
-});
-
-test('loads a missing role as soon as the connection returns', async ({ page, shop }) => {
-  await page.clock.install();
-  await signIn(page, await createAccount({ isAdmin: true }));
-  shop.cutOff('auth');
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  shop.reconnect('auth');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
 });
 
 test('detects an expired session as soon as the network recovers', async ({ page, shop }) => {

@@ -1,16 +1,12 @@
 import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/people/accounts';
-import { backend } from '../support/stack/backend';
-import { storeBox, readMenu } from '../support/orders/box';
-import { watchPositions } from '../support/browser/drawn-positions';
-import { openExperiences } from '../support/orders/experiences';
-import { createRecipient } from '../support/gifts/gifts';
-import { writeGift } from '../support/gifts/given-gifts';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { visit, visitAs } from '../support/browser/visit';
+import { createAccount } from '../support/accounts';
+import { storeBox, openExperiences } from '../support/checkout';
+import { createRecipient, givePaidGift } from '../support/gifts';
+import { watchPositions } from '../support/layout';
+import { writeDrop, writePaidOrder } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 /** Scrolls to the end of the page. A target that moves between mouse down and mouse up would miss the click. */
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -65,14 +61,9 @@ test('renders a dialog in its final position from the first frame when motion is
 });
 
 test('keeps the width of a busy button and the position of everything next to it', async ({ page, shop }) => {
-  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
-  await writeGift(giver, recipient);
-  let answerIt = () => {};
-  const answered = new Promise<void>((resolve) => (answerIt = resolve));
-  shop.answer(answerGiftContract, async ({ order_id }) => {
-    await answered;
-    return { order_id };
-  });
+  const [giver, recipient] = [await createAccount(), await createRecipient()];
+  await givePaidGift(shop, giver, recipient);
+  const arrive = shop.pause(answerGiftContract);
   await openExperiences(page, recipient);
   const accept = page.getByRole('button', { name: 'Accept gift' });
   const decline = page.getByRole('button', { name: 'Decline', exact: true });
@@ -81,7 +72,7 @@ test('keeps the width of a busy button and the position of everything next to it
   await accept.click();
   await expect(accept).toHaveAttribute('aria-busy', 'true');
   expect([await accept.boundingBox(), await positionOf(decline)]).toEqual(before);
-  answerIt();
+  arrive();
   await expect(page.getByText('You’ve accepted the gift. Enjoy the wait!')).toBeVisible();
 });
 
@@ -102,8 +93,8 @@ test('shifts no control when the session, a gift’s address, the bank details o
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
   expect(await positionOf(home)).toEqual(visitorPosition);
 
-  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
-  await writeGift(giver, recipient);
+  const [giver, recipient] = [await createAccount(), await createRecipient()];
+  await givePaidGift(shop, giver, recipient);
   const giveAddresses = shop.delay(`profiles/${recipient.uid}/delivery_addresses`);
   await openExperiences(page, recipient);
   const decline = page.getByRole('button', { name: 'Decline', exact: true });
@@ -113,7 +104,7 @@ test('shifts no control when the session, a gift’s address, the bank details o
   expect(await positionOf(decline)).toEqual(giftPosition);
 
   const payer = await createAccount();
-  const { orderId, reference } = await writeHeldOrder(payer);
+  const { order_id: orderId, confirmation_reference: reference } = await shop.as(payer).holdBox();
   const giveSettings = shop.delay('settings/shop');
   await visitAs(page, payer, `/payment-instructions?orderId=${orderId}`);
   const copy = page.getByRole('button', { name: 'Copy Reference' });
@@ -124,15 +115,14 @@ test('shifts no control when the session, a gift’s address, the bank details o
 
   // The held box stored in the browser reserves its space on the page until the order has loaded.
   await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
-  const { meals } = await readMenu();
-  await storeBox(page, meals.slice(0, 1));
+  await storeBox(page, shop.storefront().menu.meals.slice(0, 1));
   const giveOrders = shop.delay('orders');
   await visit(page, '/checkout');
   const held = page.getByRole('status').filter({ hasText: 'We are holding a box for you' });
   await expect(held).toContainText(reference);
   const toMe = page.getByRole('radio', { name: 'Deliver to me' });
   const checkoutPosition = await positionOf(toMe);
-  await backend().db.doc(`orders/${orderId}`).update({ total_amount: 51_000 });
+  shop.update(`orders/${orderId}`, { total_amount: 51_000 });
   giveOrders();
   await expect(held).toContainText('₦51,000');
   expect(await positionOf(toMe)).toEqual(checkoutPosition);

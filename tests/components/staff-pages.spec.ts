@@ -1,7 +1,7 @@
 import { expect, test } from '../stand-ins/component-test';
 import { paths, toAdminCustomer } from '../../web/src/config/paths';
-import { createAccount, signIn } from '../support/people/accounts';
-import { visit } from '../support/browser/visit';
+import { createAccount, signIn } from '../support/accounts';
+import { visit } from '../support/page';
 
 const staffPages = [
   paths.admin,

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { expectAccessible } from '../support/browser/axe';
-import { tabTo } from '../support/browser/keyboard';
-import type { Account } from '../support/people/account';
-import { createAccount, signIn } from '../support/people/accounts';
-import { visit, visitAs } from '../support/browser/visit';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
+import { tabTo } from '../support/layout';
+import { visit, visitAs } from '../support/page';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Two-Factor Authentication' });
 const enrolment = (page: Page) => page.getByRole('dialog', { name: 'Enable two-factor authentication' });

@@ -1,8 +1,7 @@
 import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { readOrder } from '../support/orders/orders';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { createAccount, signIn } from '../support/accounts';
+import { readOrder, writeDrop, writePaidOrder } from '../support/orders';
 
 const keptUntil = new Date('2026-11-19T09:30:00+01:00');
 const neverPaidOrder = { payer_never_paid: true, kept_until: keptUntil };

@@ -1,109 +1,104 @@
 import type { Page } from '@playwright/test';
-import {
-  joinWaitlistContract,
-  leaveWaitlistContract,
-} from '@sharebox/domain/waitlist/callables/join-waitlist';
-import type { MealCategory } from '@sharebox/domain/menu/menu';
-import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { expect, test } from '../stand-ins/component-test';
+import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/people/accounts';
-import { storeBox } from '../support/orders/box';
-import { withTakenBoxes } from '../support/drops/own-storefront';
-import { buildBoxOffer } from '../support/drops/sold-out-week';
+import { createAccount, signIn } from '../support/accounts';
+import { storeBox } from '../support/checkout';
+import { visit, visitAs } from '../support/page';
 
-const menu = async (page: Page, search = '') => {
+const joinButton = (page: Page) => page.getByRole('button', { name: 'Join the waiting list' });
+const kept = (page: Page) => page.getByRole('status').filter({ hasText: /A box is kept for you until \d/ });
+
+async function openMenu(page: Page, search = ''): Promise<void> {
   await page.goto(`/weekly-drop${search}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-};
-
-/** Returns a function that offers the member a box. */
-async function openSoldOutWeek(page: Page, shop: Shop, place: Partial<WaitlistEntry>): Promise<() => void> {
-  const member = await createAccount();
-  await signIn(page, member);
-  shop.publish(withTakenBoxes(15, 15));
-  const drop_id = shop.storefront().menu.drop?.id ?? '';
-  const path = `waitlist/${drop_id}/entries/${member.uid}`;
-  const entry = waitlistEntrySchema.parse({
-    user_id: member.uid,
-    drop_id,
-    joined_at: new Date(),
-    status: 'waiting',
-    slot: null,
-    offered_at: null,
-    offer_expires_at: null,
-    ...place,
-  });
-  shop.write(path, entry);
-  // Fails the call that would return the number of people ahead.
-  shop.cutOff(joinWaitlistContract);
-  return () => shop.update(path, buildBoxOffer());
 }
 
-test('shows a waiting member their place on the list, and an offered box as soon as it is offered', async ({
+/** Sells all boxes, puts other members in line, and returns functions that free a box. */
+async function sellOut(shop: Shop, inLine: number) {
+  const drop = sellBoxes(shop);
+  const orderId = await shop.as(await createAccount()).placePaidOrder();
+  drop.sellOut();
+  await shop.settled();
+  const others = await Promise.all(Array.from({ length: inLine }, () => createAccount()));
+  for (const other of others) await shop.as(other).call(joinWaitlistContract, { drop_id: drop.id });
+  return { drop, others, freeBox: () => shop.staff.setStatus(orderId, 'cancelled') };
+}
+
+test('shows members their place on the list, and an offered box as soon as it is offered', async ({
   page,
   shop,
 }) => {
-  const offer = await openSoldOutWeek(page, shop, {});
-  await menu(page);
-  await expect(page.getByText('You are on the waiting list.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible();
-  const { meals } = shop.storefront().menu;
-  const first = (category: MealCategory) => meals.filter((meal) => meal.category === category).slice(0, 1);
-  await storeBox(page, [...first('main'), ...first('side'), ...first('drink')]);
-  await menu(page, '?step=4');
-  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
-  await expect(page.getByText('You are on the waiting list.')).toBeVisible();
-
-  offer();
-  const offerNotice = page.getByRole('status').filter({ hasText: /A box is kept for you until \d/ });
-  await expect(offerNotice).toBeVisible();
-  await expect(offerNotice.getByRole('timer')).toHaveText(/^(20|19)\D+\d\d\D+$/);
-  await expect(offerNotice.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
-  await expect(page.getByText('This week is sold out')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
-});
-
-test('shows the server’s response to joining and leaving before the live listener updates', async ({
-  page,
-  shop,
-}) => {
+  test.setTimeout(120_000);
+  const { drop, others, freeBox } = await sellOut(shop, 2);
   await signIn(page, await createAccount());
-  shop.publish(withTakenBoxes(15, 15));
-  shop.answer(joinWaitlistContract, () => ({ status: 'waiting', ahead: 2 }));
-  shop.answer(leaveWaitlistContract, () => ({ left: true }));
-  await menu(page);
+  await openMenu(page);
+  const place = page.getByText('You are on the waiting list, with 2 couples ahead of you.');
+  // The page shows its own answers before the listener brings them.
+  const goOn = shop.pauseUpdates(`waitlist/${drop.id}`);
   for (const turn of ['first', 'again']) {
-    await page.getByRole('button', { name: 'Join the waiting list' }).click();
-    const place = page.getByText('You are on the waiting list, with 2 couples ahead of you.');
+    await joinButton(page).click();
     await expect(place, turn).toBeVisible();
     await page.getByRole('button', { name: 'Leave the waiting list' }).click();
     await expect(place, turn).toBeHidden();
   }
+  goOn();
+  await joinButton(page).click();
+  await expect(place).toBeVisible();
+  await storeBox(page, drop.meals);
+  await openMenu(page, '?step=4');
+  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+  await expect(place).toBeVisible();
+
+  for (const { uid } of others) shop.delete(`waitlist/${drop.id}/entries/${uid}`);
+  await freeBox();
+  await expect(kept(page)).toBeVisible();
+  await expect(kept(page).getByRole('timer')).toHaveText(/^(20|19)\D+\d\d\D+$/);
+  await expect(kept(page).getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+  await expect(page.getByText('This week is sold out')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
 });
 
-test('shows the sold-out week again when an offer expires while the page is open', async ({ page, shop }) => {
-  await openSoldOutWeek(page, shop, {
-    status: 'offered',
-    slot: 3,
-    offer_expires_at: new Date(Date.now() + 60_000),
-  });
+test('shows the sold-out week again when an offer expires while the page is open, and lets the member wait again', async ({
+  page,
+  shop,
+}) => {
+  const { drop, freeBox } = await sellOut(shop, 0);
+  const member = await createAccount();
+  await shop.as(member).call(joinWaitlistContract, { drop_id: drop.id });
+  await freeBox();
+  await signIn(page, member);
   await page.clock.install();
-  await menu(page);
-  await expect(page.getByText(/A box is kept for you until/)).toBeVisible();
+  await openMenu(page);
+  await expect(kept(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choose your dishes' })).toBeVisible();
-  await page.clock.fastForward(60_000);
+  await page.clock.fastForward(20 * 60_000 + 1000);
   await expect(page.getByText('This week is sold out')).toBeVisible();
   await expect(page.getByText('The time for the box that we kept for you ran out.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  await expect(joinButton(page)).toBeVisible();
+
+  await visitAs(page, await createAccount(), '/weekly-drop');
+  await expect(page.getByText('The time for the box that we kept for you ran out.')).toBeHidden();
+  await expect(joinButton(page)).toBeVisible();
 });
 
-test('requires a member with an incomplete profile to complete it before joining', async ({ page, shop }) => {
+test('shows a failed attempt to join, and requires a complete profile', async ({ page, shop }) => {
+  await sellOut(shop, 0);
   const member = await createAccount();
   await signIn(page, member);
-  shop.update(`profiles/${member.uid}`, { phone_number: '' });
-  shop.publish(withTakenBoxes(15, 15));
-  await menu(page);
+  const answerAgain = shop.fail(joinWaitlistContract);
+  await openMenu(page);
+  await joinButton(page).click();
+  await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  answerAgain();
+  await joinButton(page).click();
+  await expect(page.getByText('You are on the waiting list', { exact: true })).toBeVisible();
+
+  const newcomer = await createAccount();
+  shop.update(`profiles/${newcomer.uid}`, { phone_number: '' });
+  await visitAs(page, newcomer, '/about');
+  await visit(page, '/weekly-drop');
   await page.getByRole('link', { name: 'Complete your profile to join the waiting list' }).click();
   await expect(page).toHaveURL('/complete-profile');
 });

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
-import { createAccount, signInByForm } from '../support/people/accounts';
-import { readAddresses } from '../support/people/addresses';
-import { storeBox, readMenu } from '../support/orders/box';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
-import { waitForEmailedLink } from '../support/messages/emailed-links';
+import { createAccount, signInByForm, readAddresses } from '../support/accounts';
+import { getEmulatorAdmin } from '../support/backend';
+import { storeBox, readMenu } from '../support/checkout';
+import { waitForEmailedLink } from '../support/messages';
 
 const password = 'sharebox1';
 const newEmail = () => `${randomUUID()}@sharebox.test`;

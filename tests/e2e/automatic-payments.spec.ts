@@ -5,8 +5,8 @@ import { transferAccountSchema } from '@sharebox/domain/payments/transfer-accoun
 import type { BankAction } from '../../scripts/local-stack/test-bank-page';
 import { bankActions } from '../../scripts/local-stack/test-bank-page';
 import { deliverEvent } from '../functions/deployed/stack';
-import { createAccount, signIn } from '../support/people/accounts';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import { createAccount, signIn } from '../support/accounts';
+import { getEmulatorAdmin } from '../support/backend';
 import {
   fillBox,
   openActiveDrop,
@@ -14,18 +14,11 @@ import {
   reviewBox,
   saveAddress,
   waitForHeldOrder,
-} from '../support/orders/box';
-import {
-  continueButton,
-  createRecipient,
-  createUniqueSlug,
-  fillGiftBox,
-  fillSender,
-} from '../support/gifts/gifts';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { readOrder } from '../support/orders/orders';
-import { readReceivedEmails } from '../support/messages/received-emails';
-import { coldStart } from '../support/orders/paying';
+  coldStart,
+} from '../support/checkout';
+import { continueButton, createRecipient, createUniqueSlug, fillGiftBox, fillSender } from '../support/gifts';
+import { readReceivedEmails } from '../support/messages';
+import { writeHeldOrder, readOrder } from '../support/orders';
 
 test.describe.configure({ timeout: 300_000 });
 

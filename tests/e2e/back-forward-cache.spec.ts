@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { wholeBrowser } from '../browser';
-import { createRecipient } from '../support/gifts/gifts';
+import { createRecipient } from '../support/gifts';
 
 // Playwright disables the back/forward cache by default.
 test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });

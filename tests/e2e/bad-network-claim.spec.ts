@@ -1,18 +1,11 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { paymentConfirmationSchema, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
-import { createAccount, signIn } from '../support/people/accounts';
-import {
-  routeUnreliably,
-  networkError,
-  whileOffline,
-  beyondResponseTimeoutMs,
-} from '../support/browser/unreliable-connection';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { readOrder } from '../support/orders/orders';
-import { readOrderIds, countHeldBoxes } from '../support/orders/customer-orders';
-import { unfoldClaimForm } from '../support/orders/claim-form';
+import { createAccount, signIn } from '../support/accounts';
+import { getEmulatorAdmin } from '../support/backend';
+import { unfoldClaimForm } from '../support/checkout';
+import { writeHeldOrder, readOrder, readOrderIds, countHeldBoxes } from '../support/orders';
+import { routeUnreliably, networkError, whileOffline, beyondResponseTimeoutMs } from '../support/page';
 
 // The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });

@@ -1,19 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
-import { createAccount, signIn } from '../support/people/accounts';
-import { readAddresses } from '../support/people/addresses';
-import {
-  routeUnreliably,
-  networkError,
-  whileOffline,
-  beyondResponseTimeoutMs,
-} from '../support/browser/unreliable-connection';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
-import { dialog, experiences } from '../support/orders/experiences';
-import { createRecipient } from '../support/gifts/gifts';
-import { writeGift } from '../support/gifts/given-gifts';
-import { readOrder } from '../support/orders/orders';
-import { readOrderIds } from '../support/orders/customer-orders';
+import { createAccount, signIn, readAddresses } from '../support/accounts';
+import { getEmulatorAdmin } from '../support/backend';
+import { dialog, experiences } from '../support/checkout';
+import { createRecipient, writeGift } from '../support/gifts';
+import { readOrder, readOrderIds } from '../support/orders';
+import { routeUnreliably, networkError, whileOffline, beyondResponseTimeoutMs } from '../support/page';
 
 // The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });

@@ -1,11 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/people/accounts';
-import {
-  routeUnreliably,
-  networkError,
-  whileOffline,
-  beyondResponseTimeoutMs,
-} from '../support/browser/unreliable-connection';
+import { createAccount, signIn } from '../support/accounts';
 import {
   fillBox,
   waitForHeldOrder,
@@ -13,9 +7,9 @@ import {
   placeButton,
   reviewBox,
   saveAddress,
-} from '../support/orders/box';
-import { readOrder } from '../support/orders/orders';
-import { readOrderIds, countHeldBoxes } from '../support/orders/customer-orders';
+} from '../support/checkout';
+import { readOrder, readOrderIds, countHeldBoxes } from '../support/orders';
+import { routeUnreliably, networkError, whileOffline, beyondResponseTimeoutMs } from '../support/page';
 
 // The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });

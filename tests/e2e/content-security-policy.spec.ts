@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { publicPages } from '../../web/src/config/page-metadata';
 import { paths, toProfile } from '../../web/src/config/paths';
-import { createAccount, signIn } from '../support/people/accounts';
-import { writePastOrders } from '../support/orders/past-orders';
-import { isPolicyViolation } from '../support/browser/policy-violations';
-import { waitForServiceWorker } from '../support/browser/service-worker';
+import { createAccount, signIn } from '../support/accounts';
+import { writePastOrders } from '../support/orders';
+import { isPolicyViolation } from '../support/page';
+import { waitForServiceWorker } from '../support/service-worker';
 
 test.setTimeout(180_000);
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createRecipient } from '../support/gifts/gifts';
-import { tabAndPress } from '../support/browser/keyboard';
+import { createRecipient } from '../support/gifts';
+import { tabAndPress } from '../support/layout';
 
 // Animations are on, so that the layout shifts they might cause are found.
 test.use({ reducedMotion: 'no-preference' });

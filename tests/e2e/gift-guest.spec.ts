@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { writeGuestLink } from '../../functions/src/mail/guest-link';
 import { createStore } from '../../functions/src/platform/db/store';
-import { waitForHeldOrder, openActiveDrop } from '../support/orders/box';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import { getEmulatorAdmin } from '../support/backend';
+import { waitForHeldOrder, openActiveDrop } from '../support/checkout';
 import {
   approveGift,
   continueButton,
@@ -11,10 +11,9 @@ import {
   fillSender,
   submitGiftPayment,
   createUniqueSlug,
-} from '../support/gifts/gifts';
-import { waitForEmailedLink } from '../support/messages/emailed-links';
-import { readOrder } from '../support/orders/orders';
-import { readReceivedEmails } from '../support/messages/received-emails';
+} from '../support/gifts';
+import { waitForEmailedLink, readReceivedEmails } from '../support/messages';
+import { readOrder } from '../support/orders';
 
 /** Creates the link that an email to this order's guest would contain, and returns its path. */
 async function newGuestLink(orderId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { waitForHeldOrder, openActiveDrop } from '../support/orders/box';
+import { createAccount, signIn } from '../support/accounts';
+import { waitForHeldOrder, openActiveDrop } from '../support/checkout';
 import {
   continueButton,
   createRecipient,
@@ -8,8 +8,8 @@ import {
   fillSender,
   type Recipient,
   submitGiftPayment,
-} from '../support/gifts/gifts';
-import { type Staff, signInStaff } from '../support/staff/staff';
+} from '../support/gifts';
+import { type Staff, signInStaff } from '../support/staff';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });

@@ -1,8 +1,5 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
-import { fillBox, openMenuPage } from '../support/orders/box';
-import { continueButton, fillGiftBox } from '../support/gifts/gifts';
-import { test } from '../support/drops/own-drop';
 import { findCanaries } from '../support/secrets/canary';
 import { type GiftPeople, createGiftPeople } from '../support/secrets/gift-people';
 import { findUncoveredNames } from '../support/secrets/coverage';
@@ -12,6 +9,9 @@ import { listCrawledPages, experiences } from '../support/secrets/pages';
 import { runGiftScenarios } from '../support/secrets/gift-scenarios';
 import { findLeaks, type Reading } from '../support/secrets/reading';
 import { type Reader, listReaders, readerTitles } from '../support/secrets/readers';
+import { fillBox, openMenuPage } from '../support/checkout';
+import { test } from '../support/drop-on-sale';
+import { continueButton, fillGiftBox } from '../support/gifts';
 
 test.describe.configure({ timeout: 240_000 });
 

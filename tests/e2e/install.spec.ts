@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
-import { waitForServiceWorker } from '../support/browser/service-worker';
+import { waitForServiceWorker } from '../support/service-worker';
 
 test.use({ serviceWorkers: 'allow' });
 

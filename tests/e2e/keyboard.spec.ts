@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { waitForHeldOrder, openActiveDrop, placeButton, saveAddress } from '../support/orders/box';
-import { tabAndPress, tabTo } from '../support/browser/keyboard';
-import { readOrder } from '../support/orders/orders';
+import { createAccount, signIn } from '../support/accounts';
+import { waitForHeldOrder, openActiveDrop, placeButton, saveAddress } from '../support/checkout';
+import { tabAndPress, tabTo } from '../support/layout';
+import { readOrder } from '../support/orders';
 
 // Turns off smooth scrolling, so that the focused element is already in view at the next key press.
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 720 } });

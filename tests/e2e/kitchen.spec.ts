@@ -1,12 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { callOverHttp, signUpPerson } from '../functions/deployed/stack';
-import { createAccount, signIn } from '../support/people/accounts';
-import { buildDropMeal, writeDropWithMeals } from '../support/drops/drops';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
-import { writeMeal } from '../support/drops/meals';
-import { expireToken, openAppOffline } from '../support/browser/offline-start';
-import { orderedItems, writePaidOrder } from '../support/orders/paid-orders';
-import { waitForStaffFiles } from '../support/browser/service-worker';
+import { createAccount, signIn } from '../support/accounts';
+import { getEmulatorAdmin } from '../support/backend';
+import {
+  buildDropMeal,
+  writeDropWithMeals,
+  writeMeal,
+  orderedItems,
+  writePaidOrder,
+} from '../support/orders';
+import { expireToken, openAppOffline } from '../support/page';
+import { waitForStaffFiles } from '../support/service-worker';
 
 test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow' });

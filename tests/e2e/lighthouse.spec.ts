@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { withLighthouse } from '../support/browser/lighthouse';
+import { withLighthouse } from '../support/lighthouse';
 
 // Lighthouse starts a browser for each of the two pages, so a minute is too short on a busy machine.
 test.setTimeout(180_000);

@@ -7,13 +7,21 @@ import { privateDeliverySchema, toShortOrderId } from '@sharebox/domain/orders/o
 import { ledgerEntrySchema, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { slotSchema } from '@sharebox/domain/orders/slot';
 import sharp from 'sharp';
-import { createAccount, signInByForm, createUniqueWord } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { fillBox, openActiveDrop, placeBox, readMenu, reviewBox } from '../support/orders/box';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
-import { waitForEmailedLink } from '../support/messages/emailed-links';
-import { readOrder } from '../support/orders/orders';
-import { approvePayment, findPayment, coldStart, submitPayment } from '../support/orders/paying';
+import { createAccount, signInByForm, createUniqueWord, type Account } from '../support/accounts';
+import { getEmulatorAdmin } from '../support/backend';
+import {
+  fillBox,
+  openActiveDrop,
+  placeBox,
+  readMenu,
+  reviewBox,
+  approvePayment,
+  findPayment,
+  coldStart,
+  submitPayment,
+} from '../support/checkout';
+import { waitForEmailedLink } from '../support/messages';
+import { readOrder } from '../support/orders';
 
 // The test runs through an entire order with two people and every trigger, so it needs a long timeout.
 test.describe.configure({ timeout: 300_000 });

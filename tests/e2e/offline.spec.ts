@@ -1,11 +1,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/people/accounts';
-import { readCachedText, readStoredText } from '../support/browser/browser-storages';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
-import { expireToken, openAppOffline } from '../support/browser/offline-start';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { writePastOrders } from '../support/orders/past-orders';
-import { waitForServiceWorker } from '../support/browser/service-worker';
+import { createAccount, signIn } from '../support/accounts';
+import { getEmulatorAdmin } from '../support/backend';
+import { writeDrop, writePaidOrder, writePastOrders } from '../support/orders';
+import { readCachedText, readStoredText, expireToken, openAppOffline } from '../support/page';
+import { waitForServiceWorker } from '../support/service-worker';
 
 test.setTimeout(60_000);
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { createAccount, signIn, signInByForm } from '../support/people/accounts';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import { createAccount, signIn, signInByForm } from '../support/accounts';
+import { getEmulatorAdmin } from '../support/backend';
 
 const coldStart = { timeout: 60_000 };
 

@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
-import { createAccount, signIn } from '../support/people/accounts';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
+import { createAccount, signIn } from '../support/accounts';
+import { getEmulatorAdmin } from '../support/backend';
 import {
   clickNotification,
   createPushSender,
   getServiceWorker,
   readShownNotifications,
   waitForServiceWorker,
-} from '../support/browser/service-worker';
+} from '../support/service-worker';
 
 test.setTimeout(40_000);
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });

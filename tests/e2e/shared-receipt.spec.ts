@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
-import { readStoredText } from '../support/browser/browser-storages';
-import { createAccount, signIn } from '../support/people/accounts';
-import { getEmulatorAdmin } from '../support/stack/emulator-admin';
-import { openAppOffline } from '../support/browser/offline-start';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { waitForServiceWorker } from '../support/browser/service-worker';
+import { createAccount, signIn } from '../support/accounts';
+import { getEmulatorAdmin } from '../support/backend';
+import { writeHeldOrder } from '../support/orders';
+import { readStoredText, openAppOffline } from '../support/page';
+import { waitForServiceWorker } from '../support/service-worker';
 
 test.setTimeout(90_000);
 test.use({ serviceWorkers: 'allow' });

@@ -1,15 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openAppOffline } from '../support/browser/offline-start';
+import { type Account, createAccount, signIn } from '../support/accounts';
+import { serveDeployments } from '../support/deployments';
+import { openAppOffline } from '../support/page';
 import {
   hasStaffFiles,
   readSavedFiles,
   waitForNewBuild,
   waitForServiceWorker,
   waitForStaffFiles,
-} from '../support/browser/service-worker';
-import type { Account } from '../support/people/account';
-import { createAccount, signIn } from '../support/people/accounts';
-import { serveDeployments } from '../support/stack/deployments';
+} from '../support/service-worker';
 
 test.setTimeout(60_000);
 test.use({ serviceWorkers: 'allow' });

@@ -1,13 +1,9 @@
 import { expect, test } from '@playwright/test';
 import process from 'node:process';
-import { createAccount, signIn } from '../support/people/accounts';
-import { storeBox, readMenu, saveAddress } from '../support/orders/box';
-import { serveDeployments } from '../support/stack/deployments';
-import {
-  followServiceWorker,
-  waitForNewBuild,
-  waitForServiceWorker,
-} from '../support/browser/service-worker';
+import { createAccount, signIn } from '../support/accounts';
+import { storeBox, readMenu, saveAddress } from '../support/checkout';
+import { serveDeployments } from '../support/deployments';
+import { followServiceWorker, waitForNewBuild, waitForServiceWorker } from '../support/service-worker';
 
 test('asks before it installs a new build, waits for open checkouts in any tab and keeps the cart', async ({
   browser,

@@ -69,6 +69,7 @@ export class Person {
       drop_id: menu?.drop?.id ?? '',
       items,
       packaging: 'eco-friendly',
+      delivery_window: 'evening',
       destination: changes.destination ?? { kind: 'self', address_id: await this.readAddressId() },
       ...changes,
     });
@@ -83,7 +84,7 @@ export class Person {
         sender: { name: 'Emeka Eze', email: 'emeka@example.com', phone: '+2348039876543' },
         is_anonymous: false,
         is_surprise: false,
-        love_message: null,
+        love_message: '',
         ...changes,
       }),
     });

@@ -90,19 +90,6 @@ it('a manual cut-off that ends holds closes the drop immediately, for new orders
   });
 });
 
-it('a manual cut-off that keeps holds waits until they end, and then counts when requested again', async () => {
-  const shop = await openShop();
-  const dan = await shop.customer('dan');
-  const held = (await call.holdBox(shop, dan, buildBoxRequest())).order_id;
-  expect(await cutOff(shop)).toMatchObject({ running_holds: 1 });
-  expect(await cutOffOf(shop)).toMatchObject({ counted_at: null });
-  await call.submitPayment(shop, dan, buildClaim(held));
-  const asked = minutesAfter(tuesday, 1);
-  shop.setClock(asked);
-  expect(await cutOff(shop)).toMatchObject({ running_holds: 0 });
-  expect(await cutOffOf(shop)).toMatchObject({ began_at: tuesday, counted_at: asked, boxes: 1 });
-});
-
 it('a claim made shortly before or after a manual cut-off waits for staff, and its box is cooked', async () => {
   const shop = await openShop();
   const dan = await shop.customer('dan');
@@ -124,17 +111,6 @@ it('a claim made shortly before or after a manual cut-off waits for staff, and i
   }
   expect(await cutOffOf(shop)).toMatchObject({ boxes: 2, unverified: 2 });
   expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(2);
-});
-
-it('a drop is cut off only once, even if two admins do it at the same time', async () => {
-  const shop = await openShop();
-  await createClaimedOrder(shop, 'ada');
-  await Promise.all([cutOff(shop, true), cutOff(shop, true), cutOff(shop)]);
-  const first = await cutOffOf(shop);
-  shop.setClock(minutesAfter(tuesday, 5));
-  await cutOff(shop, true);
-  expect(await cutOffOf(shop)).toEqual(first);
-  expect(await actionsOf(shop)).toEqual(['drop.count', 'drop.cut-off']);
 });
 
 it('a drop that was closed by editing it is counted when staff cut it off', async () => {
@@ -168,19 +144,6 @@ it.each([
   await expect(asked).rejects.toThrow(why);
   expect(await cutOffOf(shop)).toBeUndefined();
   expect(await readAuditRows(shop)).toEqual([]);
-});
-
-it('a reopened drop loses its counts and is counted again when it closes', async () => {
-  const shop = await openShop();
-  await createClaimedOrder(shop, 'ada');
-  await cutOff(shop);
-  await reopen(shop);
-  expect(await cutOffOf(shop)).toBeUndefined();
-  await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), order_deadline: deadline });
-  shop.setClock(minutesAfter(tuesday, 10));
-  await createClaimedOrder(shop, 'ben');
-  await cutOff(shop);
-  expect(await cutOffOf(shop)).toMatchObject({ began_at: minutesAfter(tuesday, 10), boxes: 2 });
 });
 
 it('a drop that is reopened while it is being counted is not counted', async () => {

@@ -1,4 +1,3 @@
-import { stopStates } from '@sharebox/domain/deliveries/delivery-run';
 import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import { describe, expect, it } from 'vitest';
 import { deleteOldDeliveryPhotos } from '../../functions/src/deliveries/delete-old-delivery-photos';
@@ -79,28 +78,6 @@ describe('when the rider leaves', () => {
 });
 
 describe('reporting a stop', () => {
-  it.each(stopStates.filter((state) => state !== 'waiting' && state !== 'delivered'))(
-    'leaves the order unchanged if the stop is reported as %s, and shows the state on the run',
-    async (kind) => {
-      const { shop, run } = await startRunOf(1);
-      const before = await readOrder(shop, 'order-01');
-      await reportStopEvents(shop, run, [
-        buildStopEvent('order-01', kind, 0, { note: 'The gate is locked', has_photo: true }),
-      ]);
-      expect(await readOrder(shop, 'order-01')).toEqual(before);
-      expect((await readRun(shop, run))?.stop_states).toEqual({ 'order-01': kind });
-      expect((await readStop(shop, run, 'order-01'))?.events).toMatchObject([
-        {
-          kind,
-          note: 'The gate is locked',
-          has_photo: true,
-          driver_uid: 'dike',
-          received_at: deliveryDayStart,
-        },
-      ]);
-    },
-  );
-
   it('stores at most 40 events and returns which ones it stored', async () => {
     const { shop, run } = await startRunOf(1);
     const many = Array.from({ length: 42 }, (_, index) => buildStopEvent('order-01', 'absent', -index));

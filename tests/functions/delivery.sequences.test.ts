@@ -125,7 +125,8 @@ async function report(world: World, pick: Pick): Promise<void> {
   };
   await send();
   recorded.set(event.id, order);
-  world.byStaff.delete(order);
+  // Only a new delivery overrides the status that staff have set.
+  if (kind === 'delivered' && getStopState(stop?.events ?? []) !== 'delivered') world.byStaff.delete(order);
   world.reports.push(send);
 }
 

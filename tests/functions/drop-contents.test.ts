@@ -1,11 +1,11 @@
 import { createSampleSlot, createSampleWaitlistEntry } from '@sharebox/domain/fixtures/sample-waitlist';
 import type { Slot } from '@sharebox/domain/orders/slot';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { buildOrder } from '../support/orders/orders';
 import { call, getOutcome } from './support/calls';
 import { openShopWithGate } from './support/gate';
 import { type Shop, admin, buildBoxRequest, dropId, openShop, tuesday } from './support/shop';
 import { createClaimedOrder, createHeldOrder, kofi, readAuditRows, readDropForm } from './support/staff';
+import { buildOrder } from '../support/orders';
 
 async function lower(shop: Shop, max_orders: number) {
   return call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), max_orders });

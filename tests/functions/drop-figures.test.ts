@@ -2,7 +2,6 @@ import type { Order, OrderStatus, PrivateDelivery } from '@sharebox/domain/order
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { buildOrder } from '../support/orders/orders';
 import { call, getOutcome } from './support/calls';
 import {
   admin,
@@ -15,6 +14,7 @@ import {
   tuesday,
 } from './support/shop';
 import { buildApproval, createClaimedOrder } from './support/staff';
+import { buildOrder } from '../support/orders';
 
 const week = 7 * 24 * 60;
 const look = (shop: Shop, anew = false, drop_id = dropId) =>

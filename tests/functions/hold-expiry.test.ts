@@ -85,22 +85,6 @@ it.each([
   expect(answer.status).toBe('pending_confirmation');
 });
 
-it('gives the last box to only one of several buyers who take over an expired hold at the same time', async () => {
-  const shop = await openShop({ maxOrders: 1 });
-  await holdFor(shop, 'ada');
-  shop.setClock(afterExpiry);
-  const buyers = await Promise.all(['b', 'c', 'd', 'e', 'f'].map(shop.customer));
-  const ends = await Promise.all(
-    buyers.map((buyer, index) => {
-      // Otherwise the instances would compete for the same payment reference, too.
-      const now = () => new Date(afterExpiry.getTime() + index);
-      return getOutcome(call.holdBox({ ...shop.instance(), now }, buyer, buildBoxRequest()));
-    }),
-  );
-  expect(ends.sort()).toEqual(['ok', 'sold-out', 'sold-out', 'sold-out', 'sold-out']);
-  expect(await slotOwners(shop)).toHaveLength(1);
-});
-
 it('flags a payment after both the hold and the drop’s deadline for a refund, even if boxes are free', async () => {
   const shop = await openShop({ orderDeadline: afterExpiry });
   const ada = await holdFor(shop, 'ada');

@@ -56,7 +56,7 @@ const readNet = async ({ shop }: World, orderId: string) =>
   (await shop.store.orders.doc(orderId).get()).data()?.net_received ?? 0;
 
 /** Makes a request and checks how much money it adds to the order. Null stands for a rejection. */
-async function expectMoney<T>(
+async function expectMoney<T extends object>(
   world: World,
   orderId: string,
   ask: () => Promise<T>,
@@ -70,7 +70,11 @@ async function expectMoney<T>(
   }
   const answer = await ask();
   expect(await readNet(world, orderId)).toBe(sum([before, expected]));
-  world.repeat = async () => expect(await ask()).toEqual(answer);
+  // A repeated request is answered with the money of now.
+  world.repeat = async () => {
+    const now = 'net_received' in answer ? { net_received: await readNet(world, orderId) } : {};
+    expect(await ask()).toEqual({ ...answer, ...now });
+  };
   return answer;
 }
 
@@ -233,9 +237,12 @@ async function check(world: World): Promise<void> {
     expect(claimed).toMatchObject({ net_received: net, owed_back, needs_refund: order.needs_refund });
     const ofLines = [...entries.values()].filter((entry) => entry.confirmation_id && entry.transaction_id);
     const lines = new Set(ofLines.map((entry) => entry.transaction_id));
-    const fromLines = [...entries.values()].filter((entry) => lines.has(entry.transaction_id));
-    if (lines.size > 0)
-      expect(claimed.from_statement).toBe(Math.max(0, sum(fromLines.map((one) => one.amount))));
+    // A line that was matched again to money that staff had recorded may have lowered the total.
+    const fromLines = [...lines].map((id) => {
+      const ofLine = [...entries.values()].filter((entry) => entry.transaction_id === id);
+      return Math.max(0, sum(ofLine.map((entry) => entry.amount)));
+    });
+    if (lines.size > 0) expect(claimed.from_statement).toBe(sum(fromLines));
   }
   shop.setClock(addMinutes(shop.now(), 1));
 }

@@ -2,7 +2,6 @@ import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { describe, expect, it, vi } from 'vitest';
 import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
 import type { Services } from '../../functions/src/platform/services';
-import { closeAccount } from '../../functions/src/accounts/close-account';
 import { call } from './support/calls';
 import { admin, openShop, type Shop } from './support/shop';
 import { readAuditRows } from './support/staff';
@@ -184,16 +183,5 @@ describe('grantRole', () => {
       await shop.store.profiles.doc('bola').delete();
     });
     expect([await bola.role(), await bola.document()]).toEqual([undefined, undefined]);
-  });
-
-  it.each(['admin', 'kitchen'])('doesn’t grant %s to a person who has closed their account', async (role) => {
-    const shop = await openShop();
-    const bola = await member(shop, { verified: true });
-    await closeAccount(shop, 'bola');
-    await expect(grant(shop, role)).rejects.toMatchObject({
-      reason: 'invalid-input',
-      message: 'This person has closed their account.',
-    });
-    expect([await bola.claims(), await bola.role()]).toEqual([{}, 'customer']);
   });
 });

@@ -135,27 +135,6 @@ describe('granting a role', () => {
     return { shop, grant, claims, readBola };
   }
 
-  it('changes claim, profile and role document once, with an audit row', async () => {
-    const { shop, grant, readBola } = await openGranting();
-    expect(await grant('bookkeeper')).toEqual({ uid: 'bola', role: 'bookkeeper' });
-    const document = { role: 'bookkeeper', signed_in_from: seconds };
-    expect(await readBola()).toEqual({ claim: 'bookkeeper', profile: 'bookkeeper', document });
-    await grant('bookkeeper');
-    await grant('customer');
-    expect(await readBola()).toEqual({ claim: 'customer', profile: 'customer', document: undefined });
-    const row = { actor: admin.uid, action: 'role.grant', target: 'profiles/bola', at: tuesday };
-    const rows = await readAuditRows(shop);
-    expect(rows).toHaveLength(2);
-    for (const [before, after] of [
-      ['customer', 'bookkeeper'],
-      ['bookkeeper', 'customer'],
-    ]) {
-      expect(rows).toContainEqual(
-        expect.objectContaining({ ...row, before: { role: before }, after: { role: after } }),
-      );
-    }
-  });
-
   it.each([
     ['an unknown address', 'No account has this email address.', 'admin', {}, 'nobody@example.com'],
     [

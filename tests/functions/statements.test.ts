@@ -194,44 +194,6 @@ describe('matching several transactions in one call', () => {
   });
 });
 
-describe('undoing a match', () => {
-  it('restores the order’s ledger, and frees the transaction for the right order', async () => {
-    const shop = await openShop();
-    const [mine, theirs] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
-    const line = await importRow(shop);
-    await match(shop, line, mine);
-    const both = await Promise.all([undo(shop, line, mine), undo(shop, line, mine, kofi)]);
-    expect(both).toMatchObject([{ net_received: 0 }, { net_received: 0 }]);
-    const { order, entries } = await money(shop, mine);
-    expect(order).toMatchObject({ payment_status: 'pending', net_received: 0, needs_refund: false });
-    expect(entries.map((entry) => entry.amount).sort()).toEqual([-12_701, 12_701]);
-    expect((await shop.store.bankTransactions.doc(line).get()).data()).toMatchObject({
-      order_id: null,
-      entry_id: null,
-      matched_by: null,
-    });
-    const rows = (await readAuditRows(shop)).filter((one) => one.action === 'statement.unmatch');
-    const before = { net_received: 12_701, transaction_id: line };
-    expect(rows).toMatchObject([{ target: `orders/${mine}`, before, after: { net_received: 0 } }]);
-    expect(await match(shop, line, theirs)).toMatchObject({ net_received: 12_701 });
-    expect(await getOutcome(undo(shop, line, mine))).toBe('changed-meanwhile');
-  });
-
-  it('is rejected if the money was refunded, or if the transaction or the order does not exist', async () => {
-    const shop = await openShop();
-    const order = await createClaimedOrder(shop, 'ada');
-    const line = await importRow(shop);
-    await match(shop, line, order);
-    const refund = (input: object) =>
-      call.recordRefund(shop, admin, { request_id: randomUUID(), order_id: order, ...input });
-    const { refund_id } = await refund({ stage: 'requested', amount: 12_701 });
-    await refund({ stage: 'sent', refund_id });
-    expect(await getOutcome(undo(shop, line, order))).toBe('invalid-input');
-    expect(await getOutcome(undo(shop, 'nothing', order))).toBe('not-allowed');
-    expect(await getOutcome(undo(shop, line, 'nothing'))).toBe('not-allowed');
-  });
-});
-
 describe('undoing an import', () => {
   const import_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
   const undo = (shop: Shop) => call.undoImport(shop, admin, { import_id });

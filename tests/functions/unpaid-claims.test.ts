@@ -153,19 +153,6 @@ describe('a claim by a customer who has never paid', () => {
     expect(await orderOf(shop, late)).toMatchObject({ status: 'pending_confirmation', kept_until: null });
   });
 
-  it('gets a box again if its payment is found after all, or is flagged for a refund if no box is left', async () => {
-    const shop = await openShop({ maxOrders: 2 });
-    const [first, second] = [await createClaim(shop, 'ada'), await createClaim(shop, 'bola')];
-    shop.setClock(hours(24));
-    expect(await endUnpaidClaims(shop)).toBe(2);
-    await createClaim(shop, 'chidi');
-    await approve(shop, first);
-    await approve(shop, second);
-    expect(await orderOf(shop, first)).toMatchObject({ status: 'confirmed', needs_refund: false });
-    expect(await orderOf(shop, second)).toMatchObject({ status: 'cancelled', needs_refund: true });
-    expect((await shop.store.slots(dropId).get()).size).toBe(2);
-  });
-
   it('counts as a paying customer’s if the account paid before buyers were recorded', async () => {
     const shop = await openShop();
     const before = await createClaim(shop, 'ada');

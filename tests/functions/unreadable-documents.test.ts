@@ -1,23 +1,12 @@
+import { createSampleWaitlistEntry } from '@sharebox/domain/fixtures/sample-waitlist';
 import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
 import { logger } from 'firebase-functions/v2';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from '../../functions/src/schedules/jobs';
 import { runJobs } from '../../functions/src/schedules/run-jobs';
-import { type Services, withWorker } from '../../functions/src/platform/services';
-import {
-  handleAddressWritten,
-  handleConfirmationCreated,
-  handleDropWritten,
-  handleMailCreated,
-  handleMenuWritten,
-  handleNotificationCreated,
-  handleOrderWritten,
-  handleProfileWritten,
-  handleSettingsWritten,
-  handleSlotWritten,
-  type WrittenEvent,
-} from '../../functions/src/triggers/trigger-handlers';
+import { withWorker } from '../../functions/src/platform/services';
+import { type Trigger, triggers } from '../../functions/src/triggers/trigger-table';
 import { runTrigger } from '../../functions/src/triggers/run-trigger';
 import { call, getOutcome } from './support/calls';
 import { createConfirmedGift, createRecipient } from './support/gifts';
@@ -52,15 +41,7 @@ async function createFullShop() {
       .doc('phone')
       .set({ token: `${uid}-t`, user_agent: 'Phone', last_seen_at: tuesday });
   }
-  await store.waitlist(dropId).doc('bola').set({
-    user_id: 'bola',
-    drop_id: dropId,
-    offered_at: null,
-    status: 'waiting',
-    joined_at: tuesday,
-    slot: null,
-    offer_expires_at: null,
-  });
+  await store.waitlist(dropId).doc('bola').set(createSampleWaitlistEntry('bola'));
   await store.drops.doc(dropId).update({ has_waitlist: true });
   await store.profiles.doc('ama').set({ ...(await profileOf(shop, 'ada')), role: 'admin' });
   return { shop, gift, own, giftId: gift_id };
@@ -74,78 +55,34 @@ async function profileOf({ store }: Shop, uid: string) {
 
 type Ids = Omit<Awaited<ReturnType<typeof createFullShop>>, 'shop'>;
 
-interface Trigger {
-  name: string;
-  follow: (services: Services, event: WrittenEvent) => Promise<void>;
-  of: (ids: Ids) => string;
-  params: (ids: Ids) => Record<string, string>;
-}
+/** The path of the document that each trigger follows. */
+const paths = {
+  orderWritten: ({ gift }) => `orders/${gift}`,
+  notificationCreated: () => 'profiles/ada/notifications/n1',
+  mailCreated: () => 'mail/m1',
+  confirmationCreated: ({ own }) => `payment_confirmations/${own}`,
+  dropWritten: () => `weekly_drops/${dropId}`,
+  dropMealWritten: () => `weekly_drops/${dropId}/meals/jollof`,
+  mealItemWritten: () => 'meal_items/jollof',
+  settingsWritten: () => 'settings/shop',
+  slotWritten: () => `weekly_drops/${dropId}/slots/1`,
+  addressWritten: () => 'profiles/ada/delivery_addresses/home',
+  profileWritten: () => 'profiles/rita',
+} satisfies Record<keyof typeof triggers, (ids: Ids) => string>;
 
-/** Wraps the handler of a created event so that it accepts a written event. */
-const created =
-  (
-    follow: (
-      services: Services,
-      event: { id: string; time: string; params: Record<string, string>; data?: WrittenDocument },
-    ) => Promise<void>,
-  ) =>
-  (services: Services, { data, ...event }: WrittenEvent) =>
-    follow(services, { ...event, params: { ...event.params }, ...(data && { data: data.after }) });
-type WrittenDocument = NonNullable<WrittenEvent['data']>['after'];
-
-const triggers = {
-  orderWritten: {
-    follow: handleOrderWritten,
-    of: ({ gift }) => `orders/${gift}`,
-    params: ({ gift }) => ({ orderId: gift }),
-  },
-  notificationCreated: {
-    follow: created(handleNotificationCreated),
-    of: () => 'profiles/ada/notifications/n1',
-    params: () => ({ uid: 'ada', notificationId: 'n1' }),
-  },
-  mailCreated: { follow: created(handleMailCreated), of: () => 'mail/m1', params: () => ({ mailId: 'm1' }) },
-  confirmationCreated: {
-    follow: created(handleConfirmationCreated),
-    of: ({ own }) => `payment_confirmations/${own}`,
-    params: ({ own }) => ({ orderId: own }),
-  },
-  dropWritten: { follow: handleDropWritten, of: () => `weekly_drops/${dropId}`, params: () => ({ dropId }) },
-  dropMealWritten: {
-    follow: handleMenuWritten,
-    of: () => `weekly_drops/${dropId}/meals/jollof`,
-    params: () => ({ dropId }),
-  },
-  mealItemWritten: { follow: handleMenuWritten, of: () => 'meal_items/jollof', params: () => ({}) },
-  settingsWritten: { follow: handleSettingsWritten, of: () => 'settings/shop', params: () => ({}) },
-  slotWritten: {
-    follow: handleSlotWritten,
-    of: () => `weekly_drops/${dropId}/slots/1`,
-    params: () => ({ dropId }),
-  },
-  addressWritten: {
-    follow: handleAddressWritten,
-    of: () => 'profiles/ada/delivery_addresses/home',
-    params: () => ({ uid: 'ada' }),
-  },
-  profileWritten: {
-    follow: handleProfileWritten,
-    of: () => 'profiles/rita',
-    params: () => ({ uid: 'rita' }),
-  },
-} satisfies Record<string, Omit<Trigger, 'name'>>;
-
-async function runTriggerOn(shop: Shop, name: keyof typeof triggers, ids: Ids): Promise<void> {
-  const { follow, of, params }: Omit<Trigger, 'name'> = triggers[name];
-  const after = await shop.store.db.doc(of(ids)).get();
-  const before = await shop.store.db.doc(`${of(ids)}-before`).get();
-  const event = {
-    id: randomUUID(),
-    time: new Date().toISOString(),
-    params: params(ids),
-    data: { before, after },
-  };
-  await runTrigger(shop, name, (services) => follow(services, event));
+async function runTriggerOn({ store, ...shop }: Shop, name: keyof typeof triggers, ids: Ids): Promise<void> {
+  const trigger: Trigger = triggers[name];
+  const path = paths[name](ids);
+  const pattern = new RegExp(trigger.document.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)'));
+  const after = await store.db.doc(path).get();
+  const before = await store.db.doc(`${path}-before`).get();
+  const params = { ...pattern.exec(path)?.groups };
+  const event = { id: randomUUID(), time: new Date().toISOString(), params };
+  await runTrigger({ ...shop, store }, name, (services) =>
+    'created' in trigger
+      ? trigger.created(services, { ...event, data: after })
+      : trigger.written(services, { ...event, data: { before, after } }),
+  );
 }
 
 const setAside = async ({ store }: Shop) =>

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCreatableMatchPaths, parseMatchPaths } from '../support/stack/rules-matches';
+import { parseCreatableMatchPaths, parseMatchPaths } from '../support/rules-matches';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 

@@ -3,9 +3,9 @@ import { maxDevices } from '@sharebox/domain/accounts/device';
 import { serverTimestamp } from 'firebase/firestore';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCreatableMatchPaths } from '../support/stack/rules-matches';
 import { getOwnerUid } from './support/actors';
 import { getActorFirestore, writeWithoutRules } from './support/firestore-match';
+import { parseCreatableMatchPaths } from '../support/rules-matches';
 
 const prefix = 'books';
 const uid = getOwnerUid(prefix);

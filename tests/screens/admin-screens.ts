@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { dropIds } from '../../emulator-data/sample/drops';
 import { adminTabs } from '../../web/src/features/admin/lists/admin-paths';
 import { paths, toAdminCustomer } from '../../web/src/config/paths';
-import { visit } from '../support/browser/visit';
 import { coldStart } from './open-screen';
 import type { Screen } from './screen';
+import { visit } from '../support/page';
 
 const sampleDetails = /^(View )?Details/;
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import type { Account } from '../support/people/account';
 import { paths, toGiftCheckout, toGiftSuccess, toPublicGift } from '../../web/src/config/paths';
-import { continueButton, createRecipient } from '../support/gifts/gifts';
 import { openPath, storeInBrowser, storeGiftCart, storeCompleteCart, press, soldOut } from './open-screen';
 import { findOrder } from './people';
 import type { Screen } from './screen';
+import type { Account } from '../support/accounts';
+import { continueButton, createRecipient } from '../support/gifts';
 
 const tarisGiftPage = toPublicGift('tari-and-ibim');
 

@@ -11,9 +11,9 @@ import {
   coldStart,
   soldOut,
 } from './open-screen';
-import { buildBoxOffer, showSoldOutWeek } from '../support/drops/sold-out-week';
-import { reloadOnNextVisit, visit } from '../support/browser/visit';
 import type { Screen } from './screen';
+import { buildBoxOffer, showSoldOutWeek } from '../support/drop-on-sale';
+import { reloadOnNextVisit, visit } from '../support/page';
 
 const menu = paths.weeklyDrop;
 

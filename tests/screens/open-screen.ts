@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { type Cart, emptyCart } from '@sharebox/domain/cart/cart';
 import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 import type { Storefront } from '@sharebox/domain/storefront/storefront';
-import { readMenu } from '../support/orders/box';
-import { showStorefront, withTakenBoxes } from '../support/drops/own-storefront';
-import { reloadOnNextVisit, visit } from '../support/browser/visit';
+import { showStorefront, withTakenBoxes } from '../support/backend';
+import { readMenu } from '../support/checkout';
+import { reloadOnNextVisit, visit } from '../support/page';
 
 export const coldStart = { timeout: 60_000 };
 

@@ -6,11 +6,11 @@ import {
   toPaymentPending,
   toPaymentSuccess,
 } from '../../web/src/config/paths';
-import type { Account } from '../support/people/account';
-import { unfoldClaimForm } from '../support/orders/claim-form';
 import { openPath, storeCompleteCart, press } from './open-screen';
 import { findOrder } from './people';
 import type { Screen } from './screen';
+import type { Account } from '../support/accounts';
+import { unfoldClaimForm } from '../support/checkout';
 
 const openCart = (address: string) => async (page: Page) => {
   await storeCompleteCart(page);

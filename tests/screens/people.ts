@@ -3,17 +3,13 @@ import { orderSchema } from '@sharebox/domain/orders/order';
 import { dishRatingSchema, dishCommentSchema } from '@sharebox/domain/ratings/rating';
 import { samplePassword } from '../../emulator-data/sample-accounts';
 import { dropIds } from '../../emulator-data/sample/drops';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { saveAddress } from '../support/orders/box';
-import { backend } from '../support/stack/backend';
-import { createRecipient } from '../support/gifts/gifts';
-import { writeGift } from '../support/gifts/given-gifts';
-import { writeHeldOrder } from '../support/orders/held-orders';
-import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
-import { buildSoldDish, writePastOrders } from '../support/orders/past-orders';
-import { buildSampleStops, writeRun } from '../support/staff/runs';
 import type { PersonName } from './screen';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { backend } from '../support/backend';
+import { saveAddress } from '../support/checkout';
+import { createRecipient, writeGift } from '../support/gifts';
+import { writeHeldOrder, writeDrop, writePaidOrder, buildSoldDish, writePastOrders } from '../support/orders';
+import { buildSampleStops, writeRun } from '../support/staff';
 
 export interface Person {
   account: Account;

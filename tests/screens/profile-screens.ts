@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { paths, type ProfileTab, toProfile } from '../../web/src/config/paths';
-import { cutOffFirestore } from '../support/browser/cut-off-firestore';
-import { visit } from '../support/browser/visit';
 import { openPath, press, coldStart } from './open-screen';
 import type { PersonName, Screen } from './screen';
+import { cutOffFirestore, visit } from '../support/page';
 
 async function openTab(page: Page, name: ProfileTab): Promise<void> {
   await openPath(page, toProfile(name));

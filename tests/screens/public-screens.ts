@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
-import { createUniqueWord } from '../support/people/accounts';
-import { reloadOnNextVisit } from '../support/browser/visit';
 import { openPath, press, coldStart } from './open-screen';
 import type { Screen } from './screen';
+import { createUniqueWord } from '../support/accounts';
+import { reloadOnNextVisit } from '../support/page';
 
 const infoPages = [
   'about',

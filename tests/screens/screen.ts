@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { paths } from '../../web/src/config/paths';
-import type { Account } from '../support/people/account';
+import type { Account } from '../support/accounts';
 
 export const peopleNames = [
   'visitor',

@@ -1,9 +1,9 @@
 import { test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
-import { setStandInBackend } from '../support/stack/backend';
 import { createStandInBackend } from './stand-in-backend';
 import { builtApp } from './build';
 import { Shop } from './shop';
 import { serveStatic } from './static-server';
+import { setStandInBackend } from '../support/backend';
 
 export { expect } from '@playwright/test';
 

@@ -1,8 +1,7 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { writeDropWithMeals } from '../support/drops/drops';
-import { writePaidOrder } from '../support/orders/paid-orders';
-import { createAccount } from '../support/people/accounts';
 import type { Shop } from './shop';
+import { createAccount } from '../support/accounts';
+import { writeDropWithMeals, writePaidOrder } from '../support/orders';
 
 const streets = ['1 Woji Road', '2 Woji Road', '3 Choba Street', '4 Woji Road'];
 

@@ -4,9 +4,9 @@ import { buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
-import { createAccount } from '../support/people/accounts';
-import { visitAs } from '../support/browser/visit';
 import type { Shop } from './shop';
+import { createAccount } from '../support/accounts';
+import { visitAs } from '../support/page';
 
 const hourMs = 3_600_000;
 export const jollof = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const };

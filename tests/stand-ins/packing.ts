@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
 import { syncKitchenBox } from '../../functions/src/kitchen/sync-kitchen-box';
-import { createAccount } from '../support/people/accounts';
-import { visitAs } from '../support/browser/visit';
-import { writePaidOrder } from '../support/orders/paid-orders';
 import { jollof } from './kitchen';
 import type { Shop } from './shop';
+import { createAccount } from '../support/accounts';
+import { writePaidOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
 interface PackedBox {
   order?: Partial<Order>;

@@ -114,6 +114,7 @@ function toStructuredQuery({ collection, where, orderBy, limit, startAfter, endA
 export class PageFirestore {
   private readonly listeners = new Map<string, Listening>();
   private readonly refusals = new Map<string, { code: string; message: string }>();
+  private readonly late = new Set<string>();
   private isOutOfReach = false;
 
   constructor(private readonly server: FirestoreServer) {}
@@ -163,7 +164,20 @@ export class PageFirestore {
   /** Sends new snapshots to the listeners on these documents and their collections. */
   changed(paths: readonly string[]): void {
     const touched = new Set(paths.flatMap((path) => [path, parentOf(path)]));
-    this.tellAll((target) => touched.has(toTargetPath(target)));
+    this.tellAll((target) => touched.has(toTargetPath(target)) && !this.isLate(target));
+  }
+
+  /** Sends no snapshots to listeners below this path until the returned function is called. */
+  pauseUpdates(path: string): () => void {
+    this.late.add(path);
+    return () => {
+      this.late.delete(path);
+      this.tellAll((target) => toTargetPath(target).startsWith(path));
+    };
+  }
+
+  private isLate(target: Target): boolean {
+    return [...this.late].some((path) => toTargetPath(target).startsWith(path));
   }
 
   /** Makes the server unreachable for current and future listeners. */

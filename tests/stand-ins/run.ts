@@ -2,12 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { privateDeliverySchema } from '@sharebox/domain/orders/order';
 import { slotSchema } from '@sharebox/domain/orders/slot';
-import { buildOrder } from '../support/orders/orders';
-import { createAccount, signIn } from '../support/people/accounts';
-import type { Account } from '../support/people/account';
-import { toStopOrderId, buildSampleStops, writeRun } from '../support/staff/runs';
 import type { Shop } from './shop';
 import sharp from 'sharp';
+import { createAccount, signIn, type Account } from '../support/accounts';
+import { buildOrder } from '../support/orders';
+import { toStopOrderId, buildSampleStops, writeRun } from '../support/staff';
 
 export const readStop = (shop: Shop, number: number, run = 'run') =>
   deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${toStopOrderId(number, run)}`));

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { publishedMenuSchema } from '@sharebox/domain/menu/menu';
+import { orderSchema } from '@sharebox/domain/orders/order';
 import { capacitySchema, type Storefront } from '@sharebox/domain/storefront/storefront';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { belongsToTodaysDrop } from '../../emulator-data/sample/simulated-documents';
@@ -11,7 +12,7 @@ import { documentsRoot } from '../fake-backend/fake-backend';
 import { publicFiles, StorageRejectionError } from '../fake-backend/file-store';
 import { toDocumentPath } from '../firestore-in-memory/values';
 import { RpcError } from '../firestore-in-memory/wire';
-import { isPolicyViolation } from '../support/browser/policy-violations';
+import { isPolicyViolation } from '../support/page';
 import { CallableShop, createGate, InternalFailure, NetworkFailure } from './callable-shop';
 import { PageFirestore, toTargetPath, StoreRejectionError } from './page-firestore';
 import { toPlainFields, toServerWrite } from './server-values';
@@ -178,6 +179,18 @@ export class Shop extends CallableShop {
     this.write('storefront/capacity', room);
   }
 
+  /** Lets the time to pay for a held box run out now. */
+  async endHold(orderId: string): Promise<void> {
+    // Pages may lag behind the server's clock by a few seconds.
+    const ended = new Date(Date.now() - 60_000);
+    const order = orderSchema.parse(this.document(`orders/${orderId}`));
+    this.update(`orders/${orderId}`, { hold_expires_at: ended });
+    this.update(`weekly_drops/${order.weekly_drop_id}/slots/${order.slot}`, { expires_at: ended });
+    this.update(`order_references/${order.confirmation_reference}`, { hold_expires_at: ended });
+    this.update(`open_holds/${order.user_id}`, { ends_at: ended });
+    await this.runJobs('releaseExpiredHolds');
+  }
+
   /** Denies reading or writing, by default both, until the returned function is called. */
   refuse(
     path: string,
@@ -194,6 +207,11 @@ export class Shop extends CallableShop {
     const { opened, open } = createGate();
     this.slow.set(path, opened);
     return open;
+  }
+
+  /** Keeps changes below this path from open listeners until the returned function is called. */
+  pauseUpdates(path: string): () => void {
+    return this.store.pauseUpdates(path);
   }
 
   /** Delays writes to this document or collection until the returned function is called. */

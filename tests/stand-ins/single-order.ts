@@ -1,5 +1,5 @@
-import { writePaidOrder } from '../support/orders/paid-orders';
 import type { Shop } from './shop';
+import { writePaidOrder } from '../support/orders';
 
 /** The order belongs to another customer and must be filtered out. Also clears the recorded calls. */
 export async function keepOneOrder(shop: Shop): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Backend } from '../support/stack/backend';
 import type { Shop } from './shop';
 import { encodeFields, type Write } from './wire';
+import type { Backend } from '../support/backend';
 
 const freshId = () => randomUUID().replaceAll('-', '').slice(0, 20);
 

@@ -1,9 +1,16 @@
 import { expect, test as base } from '@playwright/test';
 import { sampleAccounts } from '../../emulator-data/sample-accounts';
-import { signInByForm } from '../support/people/accounts';
-import { fillBox, placeBox, reviewBox } from '../support/orders/box';
-import { approvePayment, findPayment, coldStart, submitPayment } from '../support/orders/paying';
-import { startPlainEmulators } from '../support/stack/plain-emulators';
+import { signInByForm } from '../support/accounts';
+import {
+  fillBox,
+  placeBox,
+  reviewBox,
+  approvePayment,
+  findPayment,
+  coldStart,
+  submitPayment,
+} from '../support/checkout';
+import { startPlainEmulators } from '../support/plain-emulators';
 
 /** Starts the emulators in a fixture, because fixtures are torn down even if a test times out. */
 const test = base.extend<{ emulators: undefined }>({

@@ -59,7 +59,10 @@ describe('planRoutes', () => {
   });
 
   it('gives each rider one side of the town', () => {
-    const sides = [door('w1', { pin: { lat: 4.8, lng: 6.9 } }), door('e1', { pin: { lat: 4.8, lng: 7.1 } })];
+    const sides = [
+      door('w1', { pin: { lat: 4.79, lng: 6.9 } }),
+      door('e1', { pin: { lat: 4.79, lng: 7.1 } }),
+    ];
     const far = [
       door('w2', { pin: { lat: 4.81, lng: 6.88 } }),
       door('e2', { pin: { lat: 4.81, lng: 7.12 } }),

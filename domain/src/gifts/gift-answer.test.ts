@@ -43,51 +43,73 @@ const isHidden = ({ order }: World) =>
   (order.is_surprise && order.dispatched_at === null && order.status !== 'delivered');
 const isDeclined = ({ order }: World) => order.gift_answer === 'declined';
 
-const answer = fc.constantFrom('accepted' as const, 'declined' as const);
-const text = fc.constantFrom('No prawns', 'No milk');
+const answers = ['accepted', 'declined'] as const;
+const outcomes = ['refund', 'own-address'] as const;
+const texts = ['No prawns', 'No milk'] as const;
+function answerGift(world: World, one: (typeof answers)[number]): void {
+  const { order } = world;
+  const wanted = isHidden(world)
+    ? 'not-allowed'
+    : order.gift_answer === one
+      ? false
+      : isDeclined(world)
+        ? `${declinedText} Write to us or call us to change that.`
+        : (lockReason(world) ?? true);
+  expect(getOutcome(() => isNewAnswer(order, one, deadline, world.now))).toBe(wanted);
+  if (wanted === true) world.order = { ...order, gift_answer: one };
+}
+
+function redirect(world: World): void {
+  const locked = isDeclined(world) ? declinedText : (lockReason(world) ?? true);
+  const decide = () => assertRedirectable(world.order, deadline, world.now);
+  expect(getOutcome(decide)).toBe(isHidden(world) ? 'not-allowed' : locked);
+}
+
+function askForChange(world: World, message: string): void {
+  const locked = isDeclined(world) ? declinedText : (lockReason(world) ?? true);
+  const wanted = isHidden(world) ? 'not-allowed' : world.request === message ? false : locked;
+  const asked = { current: world.request, message };
+  expect(getOutcome(() => isNewChangeRequest(world.order, asked, deadline, world.now))).toBe(wanted);
+  if (wanted === true) world.request = message;
+}
+
+function thank(world: World, note: string): void {
+  const { order } = world;
+  const again = order.thank_you_note === note ? false : 'You have already said thank you for this gift.';
+  const wanted =
+    isHidden(world) || isDeclined(world) ? 'not-allowed' : order.thank_you_note === null ? true : again;
+  expect(getOutcome(() => isNewThankYouNote(order, note))).toBe(wanted);
+  if (wanted === true) world.order = { ...order, thank_you_note: note };
+}
+
+function settleDecline(world: World, outcome: (typeof outcomes)[number]): void {
+  const { order } = world;
+  const again =
+    order.declined_outcome === outcome ? false : 'You have already chosen what happens to this gift.';
+  const settled = order.declined_outcome === null ? (lockReason(world) ?? true) : again;
+  const wanted = order.is_gift_order && isDeclined(world) ? settled : 'not-allowed';
+  expect(getOutcome(() => isNewSettlement(order, outcome, deadline, world.now))).toBe(wanted);
+  if (wanted === true) world.order = { ...order, declined_outcome: outcome };
+}
+
+/** Checks every decision in the current situation, without changing it. */
+function tryAll(world: World): void {
+  for (const one of answers) answerGift({ ...world }, one);
+  redirect(world);
+  for (const one of texts) {
+    askForChange({ ...world }, one);
+    thank({ ...world }, one);
+  }
+  for (const one of outcomes) settleDecline({ ...world }, one);
+}
+
 const steps = stepsOf<World>(
   12,
-  step('answer', answer, (world, one) => {
-    const { order } = world;
-    const wanted = isHidden(world)
-      ? 'not-allowed'
-      : order.gift_answer === one
-        ? false
-        : isDeclined(world)
-          ? `${declinedText} Write to us or call us to change that.`
-          : (lockReason(world) ?? true);
-    expect(getOutcome(() => isNewAnswer(order, one, deadline, world.now))).toBe(wanted);
-    if (wanted === true) world.order = { ...order, gift_answer: one };
-  }),
-  step('redirect', nothing, (world) => {
-    const locked = isDeclined(world) ? declinedText : (lockReason(world) ?? true);
-    const decide = () => assertRedirectable(world.order, deadline, world.now);
-    expect(getOutcome(decide)).toBe(isHidden(world) ? 'not-allowed' : locked);
-  }),
-  step('ask for a change', text, (world, message) => {
-    const locked = isDeclined(world) ? declinedText : (lockReason(world) ?? true);
-    const wanted = isHidden(world) ? 'not-allowed' : world.request === message ? false : locked;
-    const asked = { current: world.request, message };
-    expect(getOutcome(() => isNewChangeRequest(world.order, asked, deadline, world.now))).toBe(wanted);
-    if (wanted === true) world.request = message;
-  }),
-  step('thank', text, (world, note) => {
-    const { order } = world;
-    const again = order.thank_you_note === note ? false : 'You have already said thank you for this gift.';
-    const wanted =
-      isHidden(world) || isDeclined(world) ? 'not-allowed' : order.thank_you_note === null ? true : again;
-    expect(getOutcome(() => isNewThankYouNote(order, note))).toBe(wanted);
-    if (wanted === true) world.order = { ...order, thank_you_note: note };
-  }),
-  step('settle', fc.constantFrom('refund' as const, 'own-address' as const), (world, outcome) => {
-    const { order } = world;
-    const again =
-      order.declined_outcome === outcome ? false : 'You have already chosen what happens to this gift.';
-    const settled = order.declined_outcome === null ? (lockReason(world) ?? true) : again;
-    const wanted = order.is_gift_order && isDeclined(world) ? settled : 'not-allowed';
-    expect(getOutcome(() => isNewSettlement(order, outcome, deadline, world.now))).toBe(wanted);
-    if (wanted === true) world.order = { ...order, declined_outcome: outcome };
-  }),
+  step('answer', fc.constantFrom(...answers), answerGift),
+  step('redirect', nothing, redirect),
+  step('ask for a change', fc.constantFrom(...texts), askForChange),
+  step('thank', fc.constantFrom(...texts), thank),
+  step('settle', fc.constantFrom(...outcomes), settleDecline),
   step('change the status', fc.constantFrom('confirmed' as const, ...orderStatuses), (world, status) => {
     world.order = { ...world.order, status };
   }),
@@ -100,21 +122,28 @@ const steps = stepsOf<World>(
 );
 
 it('recipients and givers change a gift until the deadline, and pages offer what the server accepts', () => {
-  const kind = fc.record({ is_gift_order: fc.nat(9).map(Boolean), is_surprise: fc.boolean() });
+  const kind = fc.record({
+    ...{ is_gift_order: fc.nat(9).map(Boolean), is_surprise: fc.boolean() },
+    gift_answer: fc.option(fc.constantFrom(...answers)),
+    declined_outcome: fc.option(fc.constantFrom(...outcomes)),
+    thank_you_note: fc.option(fc.constantFrom(...texts)),
+  });
+  const moment = fc.constantFrom(new Date('2026-11-17T09:00:00Z'), deadline, after);
   fc.assert(
-    fc.property(kind, steps, (given, chosen) => {
+    fc.property(kind, moment, steps, (given, now, chosen) => {
       const order = createSampleOrder({ ...given, order_deadline: deadline });
-      const world: World = { order, request: null, now: new Date('2026-11-17T09:00:00Z') };
+      const world: World = { order, request: null, now };
       for (const one of chosen) {
         one.run(world);
-        const { now, order: gift } = world;
+        tryAll(world);
+        const { now: at, order: gift } = world;
         const canSettle = gift.is_gift_order && isDeclined(world) && gift.declined_outcome === null;
         const isDone = gift.status === 'cancelled' || gift.status === 'delivered';
         const offer = lockReason(world) ? 'too-late' : 'open';
-        expect(getSettlementOffer(gift, now)).toBe(canSettle && !isDone ? offer : 'none');
+        expect(getSettlementOffer(gift, at)).toBe(canSettle && !isDone ? offer : 'none');
         if (isHidden(world)) continue;
         const isOpen = !isDeclined(world) && !lockReason(world);
-        expect(getRecipientActions({ ...gift, answer: gift.gift_answer }, now)).toEqual({
+        expect(getRecipientActions({ ...gift, answer: gift.gift_answer }, at)).toEqual({
           canAccept: isOpen && gift.gift_answer === null,
           canChange: isOpen,
           canThank: !isDeclined(world) && gift.thank_you_note === null,
@@ -132,5 +161,7 @@ it('leaves the decision to the server when a page does not know the deadline, an
   const unknown = { ...gift, order_deadline: null };
   expect(getRecipientActions({ ...unknown, answer: null }, after).canChange).toBe(true);
   expect(getSettlementOffer({ ...unknown, gift_answer: 'declined' }, after)).toBe('open');
+  for (const status of ['cancelled', 'delivered'] as const)
+    expect(getSettlementOffer({ ...unknown, gift_answer: 'declined', status }, after)).toBe('none');
   expect(getOutcome(() => isNewAnswer(gift, 'declined', null, deadline))).toBe('too-late');
 });

@@ -86,6 +86,7 @@ describe('giftCheckoutInputSchema', () => {
 
 describe('giftDestinationSchema', () => {
   const destination = { kind: 'gift', gift_id: 'ada-gift-id', ...filled };
+  const blank = { ...destination, sender: { ...filled.sender, name: ' ' } };
 
   it('requires a gift id and the giver’s form, and rejects other fields', () => {
     expect(giftDestinationSchema.parse(destination)).toEqual(destination);
@@ -95,5 +96,12 @@ describe('giftDestinationSchema', () => {
     expect(giftCheckoutInputSchema.safeParse({ ...filled, price: 1 }).success).toBe(false);
     const sender = { ...filled.sender, uid: 'emeka' };
     expect(giftCheckoutInputSchema.safeParse({ ...filled, sender }).success).toBe(false);
+  });
+
+  it('requires the giver’s name unless they are anonymous', () => {
+    expect(giftDestinationSchema.safeParse(blank).error?.issues).toMatchObject([
+      { path: ['sender', 'name'], message: 'Please enter your name or select "Send anonymously"' },
+    ]);
+    expect(giftDestinationSchema.safeParse({ ...blank, is_anonymous: true }).success).toBe(true);
   });
 });

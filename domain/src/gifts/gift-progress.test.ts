@@ -42,6 +42,10 @@ test('a declined gift waits for the giver’s decision or goes to the giver’s 
   expect(standing({ gift_answer: 'accepted' })).toBe('confirmed');
 });
 
+test('a declined gift is confirmed again if staff restore it after the giver chose a refund', () => {
+  expect(standing({ gift_answer: 'declined', declined_outcome: 'refund' })).toBe('confirmed');
+});
+
 test('a cancelled gift shows the state of the refund', () => {
   expect(standing({ status: 'cancelled', needs_refund: true, declined_outcome: 'refund' })).toBe(
     'refund-due',

@@ -42,3 +42,9 @@ it('isGuestOrderUid accepts only uids built for guest orders', () => {
   expect(toGuestOrderUid('order-1')).not.toBe(toGuestOrderUid('order-2'));
   expect(toGuestOrderUid('order-1')).toBe('guest-order-order-1');
 });
+
+it('parseGuestLink accepts a link without its #, and an id of maximum length', () => {
+  expect(parseGuestLink(`order-1.${token}`)).toEqual({ order_id: 'order-1', token });
+  const order_id = 'o'.repeat(128);
+  expect(parseGuestLink(`#${order_id}.${token}`)).toEqual({ order_id, token });
+});

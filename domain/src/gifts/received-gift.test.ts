@@ -51,6 +51,13 @@ describe('a revealed gift', () => {
     expect(buildReceivedGift({ ...gift, gift_answer: 'declined' }, home, true, next)?.next_at).toBeNull();
   });
 
+  it('shows when it was delivered', () => {
+    const delivered = { ...gift, status: 'delivered', delivered_at: sentOut } as const;
+    expect(buildReceivedGift(delivered, home, true)).toEqual({
+      ...{ ...shown, status: 'delivered', delivered_at: sentOut },
+    });
+  });
+
   it('does not name an anonymous giver', () => {
     expect(buildReceivedGift({ ...gift, is_anonymous: true }, home, false)).toEqual({
       ...shown,
@@ -74,7 +81,7 @@ describe('a revealed gift', () => {
     const declined = { ...gift, gift_answer: 'declined' } as const;
     const stopped = { ...shown, answer: 'declined', address_id: null };
     for (const status of ['confirmed', 'preparing', 'delivered'] as const) {
-      const after = { ...declined, status, dispatched_at: sentOut };
+      const after = { ...declined, status, dispatched_at: sentOut, delivered_at: sentOut };
       expect(buildReceivedGift(after, home, true)).toEqual(stopped);
     }
     expect(buildReceivedGift({ ...declined, status: 'cancelled' }, home, true)).toEqual({

@@ -33,6 +33,14 @@ describe('a typed share tag', () => {
     );
   });
 
+  it('must not be empty when it is looked up', () => {
+    const parsed = lookupTagSchema.safeParse('  ');
+    expect(parsed.error?.issues[0]?.message).toBe('Please enter a share tag');
+    expect(lookupTagSchema.parse(' Ada ')).toBe('ada');
+    expect(lookupTagSchema.parse('\u202AÀdá–Ọlá\u200B')).toBe('ada-ola');
+    expect(lookupTagSchema.safeParse('\u200B').error?.issues[0]?.message).toBe('Please enter a share tag');
+  });
+
   it('can be looked up with up to 20 characters, even if new tags could not have its form', () => {
     expect(problemsOf('a'.repeat(20))).toEqual([]);
     expect(problemsOf('a'.repeat(21))).toEqual(['A share tag has at most 20 characters']);

@@ -56,7 +56,7 @@ const box = (
 describe('buildCookingCounts', () => {
   it('sorts meals by category and name, and needs by portions, and counts synonyms as the same need', () => {
     const boxes = [
-      box(1, { wine: 2, jollof: 2, suya: 1 }, ['Peanuts', 'peanut', 'Milk', 'halal']),
+      box(1, { wine: 2, jollof: 2, suya: 1 }, ['Milk', 'Peanuts', 'peanut', 'halal']),
       box(2, { jollof: 1, bole: 2, gone: 1, suya: 2 }, ['groundnut'], false),
     ];
     const counts = buildCookingCounts(boxes, catalogue);

@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createSampleDelivery, createSampleOrder } from '../fixtures/sample-order';
 import { buildDeliveryChangeTexts } from './delivery-change-texts';
 
-const own = {
-  is_gift_order: false,
-  is_surprise: false,
-  status: 'confirmed',
-  dispatched_at: null,
-  delivery_window: 'evening',
-  confirmation_reference: 'CONF-1',
-  recipient_name: null,
-  gift_sender_name: null,
-  gift_answer: null,
-  declined_outcome: null,
-} as const;
-const gift = { ...own, is_gift_order: true, recipient_name: 'Rita', gift_sender_name: 'Emeka' } as const;
-const door = {
-  label: 'Home',
-  address_line_1: '77 Canary Crescent',
-  address_line_2: '',
-  city: 'Obio-Akpor',
-  state: 'Rivers State',
-  zip_code: '',
-  area: '',
-  landmark: '',
-  gate_code: '',
-};
+const own = createSampleOrder({ delivery_window: 'evening', confirmation_reference: 'CONF-1' });
+const gift = { ...own, is_gift_order: true, recipient_name: 'Rita', gift_sender_name: 'Emeka' };
+const door = createSampleDelivery({
+  ...{ address_line_1: '77 Canary Crescent', city: 'Obio-Akpor', area: '' },
+});
 const all = { address: true, window: true, place: true };
 const streetOnly = { address: true, window: false, place: false };
 

@@ -82,6 +82,13 @@ it('an email is sent six times at most, with growing pauses, and never again onc
   );
 });
 
+it('an email is given up if its last attempt broke off', () => {
+  const last: EmailDelivery = { ...createWaitingDelivery(noon), state: 'PROCESSING', attempts: 6 };
+  expect(planEmailStep({ ...last, next_at: noon }, noon)).toMatchObject({
+    ...{ does: 'give-up', delivery: { state: 'ERROR', attempts: 6, problem: { reason: 'broke-off' } } },
+  });
+});
+
 describe('classifyEmailFailure', () => {
   it.each([
     ['EENVELOPE', 550, 'refused'],

@@ -122,7 +122,12 @@ it('notificationPreferencesSchema accepts any valid quiet hours and rejects inva
     expect(notificationPreferencesSchema.safeParse({ ...chosen, quiet_hours }).success).toBe(false);
   }
   const { updated_at } = chosen;
-  expect(notificationPreferencesSchema.parse({ off: {}, updated_at }).off).toEqual(defaultPreferences.off);
+  const fresh = { off: { in_app: [], push: [], email: [] }, quiet_hours: null };
+  const unasked = { wants_drop_news: false, wants_drop_reminders: false };
+  expect(defaultPreferences).toEqual({ ...fresh, ...unasked });
+  expect(notificationPreferencesSchema.parse({ off: {}, quiet_hours: null, updated_at })).toMatchObject(
+    fresh,
+  );
   expect(channels.join()).toBe('in_app,push,email');
 });
 

@@ -12,6 +12,10 @@ const box = (number: number, given: Partial<NumberedSlot> = {}) =>
 describe('selectBoxes', () => {
   const none = { own: null, offered: null, free: [] };
 
+  it('returns the free boxes when the customer has no box and no offer', () => {
+    expect(selectBoxes({ ...none, free: [2, 3] })).toEqual({ kind: 'free', boxes: [2, 3] });
+  });
+
   it('returns only the customer’s own box, or else only the box offered to them', () => {
     expect(selectBoxes({ own: 2, offered: 3, free: [4] })).toEqual({ kind: 'own', boxes: [2] });
     expect(selectBoxes({ ...none, offered: 3, free: [4] })).toEqual({ kind: 'offered', boxes: [3] });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   assertServedArea,
@@ -7,6 +8,7 @@ import {
   getAddressArea,
   getAreaProblem,
   getServedArea,
+  getServedAreas,
   normaliseAreas,
 } from './delivery-area';
 
@@ -86,6 +88,11 @@ const address = (address_line_1: string, area = '') => ({
   ...{ area, address_line_1, address_line_2: '', city: 'Port Harcourt' },
 });
 
+it('findDeliveryArea also finds areas that staff added, however they are spelled', () => {
+  expect(findDeliveryArea(address('2 Airport Road, igwuruta'), ['Igwuruta'])).toBe('Igwuruta');
+  expect(findDeliveryArea(address('2 Airport Road, igwuruta'))).toBeNull();
+});
+
 it('getAddressArea prefers the chosen area, and returns null for elsewhere', () => {
   expect(getAddressArea(address('5 Woji Road', 'Choba'))).toBe('Choba');
   expect(getAddressArea(address('5 Woji Road'))).toBe('Woji');
@@ -115,6 +122,15 @@ describe('getServedArea', () => {
     expect(getServedArea(given, areas)).toBe(area);
     expect(getAreaProblem(given, areas) === null).toBe(area !== null);
   });
+
+  it('returns a served area or null for any text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('', elsewhere, ...cityAreas), (text, area) => {
+        const found = getServedArea(address(text, area), areas);
+        expect(found === null || areas.includes(found)).toBe(true);
+      }),
+    );
+  });
 });
 
 it('assertServedArea asks for the area of an address that names none, and rejects other addresses kindly', () => {
@@ -129,6 +145,12 @@ it('assertServedArea asks for the area of an address that names none, and reject
     expect(rejection(given)).toThrow('We don’t deliver to this address yet.');
   }
   expect(assertServedArea(address('5 Woji Road'), ['Woji'])).toBe('Woji');
+});
+
+it('getServedAreas returns every area of the city until staff save a list', () => {
+  expect(getServedAreas(null)).toBe(cityAreas);
+  expect(getServedAreas({})).toBe(cityAreas);
+  expect(getServedAreas({ delivery_areas: ['Woji'] })).toEqual(['Woji']);
 });
 
 it('normaliseAreas removes blanks and repetitions, keeps the order and spells known areas as usual', () => {

@@ -62,6 +62,11 @@ describe('changing the delivery of an own box', () => {
     expect(change).toThrow(message);
     expect(canChangeOwnDelivery(order, before)).toBe(false);
   });
+
+  it('is rejected after the deadline, and without one', () => {
+    for (const known of [deadline, null])
+      expect(() => assertOwnDeliveryChangeable(own, known, after)).toThrow('Orders for this drop are closed');
+  });
 });
 
 describe('compareDeliveryPlans', () => {

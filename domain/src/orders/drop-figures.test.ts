@@ -64,6 +64,17 @@ describe('buildDropFigures', () => {
     expect([0, 1, 5, 6, 100].map((hour) => countSoldWithin(sales, hour))).toEqual([0, 2, 3, 4, 5]);
   });
 
+  it('starts at the first sale when staff opened the drop early, ignoring unpaid orders', () => {
+    const early = order({ created_at: hoursLater(-3) });
+    const held = order({ created_at: hoursLater(-9), status: 'awaiting_payment' });
+    expect(getSalesStart(drop, [held, early])).toEqual(hoursLater(-3));
+    expect(getSalesStart(drop, [held])).toEqual(opened);
+    expect(counted([early, order()]).sales).toEqual([
+      { hour: 1, boxes: 1 },
+      { hour: 5, boxes: 2 },
+    ]);
+  });
+
   it('sorts dishes by portions sold and uses each dish’s most recently sold name', () => {
     const orders = [
       order({ created_at: hoursLater(9), items: [line('akara', 2), line('jollof', 1, 'Firewood Jollof')] }),

@@ -33,6 +33,27 @@ function reasonOf(run: () => unknown): string {
 }
 
 describe('priceBox', () => {
+  it('rounds each unit price to whole naira and adds the price of the packaging', () => {
+    expect(priceBox({ items: box, packaging: 'premium-gift' }, dropMeals, mealItems)).toMatchObject({
+      packagingPrice: 2000,
+      total: 8500 + 2 * 2501 + 2 * 3000 + 2000,
+      items: [
+        { meal_item_id: 'jollof', unit_price: 8500, total_price: 8500 },
+        { meal_item_id: 'plantain', unit_price: 2501, total_price: 5002 },
+        { meal_item_id: 'zobo', unit_price: 3000, total_price: 6000 },
+      ],
+    });
+  });
+
+  it('uses the drop’s special price', () => {
+    const special = dropMeals.map((meal) =>
+      meal.meal_item_id === 'jollof' ? { ...meal, special_price: 700_000 } : meal,
+    );
+    expect(priceBox({ items: box, packaging: 'eco-friendly' }, special, mealItems).items[0]?.unit_price).toBe(
+      7000,
+    );
+  });
+
   it('returns the same total as the cart, for any valid cart', () => {
     fc.assert(
       fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
@@ -107,6 +128,11 @@ describe('priceBox', () => {
       new DomainError('invalid-input', 'Cart total must be greater than zero.'),
     );
     expect(priceBox({ items, packaging: 'premium-gift' }, dropMeals, free).total).toBe(2000);
+  });
+
+  it('rejects a price that has changed since the customer saw it', () => {
+    const seen = { items: box, packaging: 'eco-friendly', expected_total: 1 } as const;
+    expect(reasonOf(() => priceBox(seen, dropMeals, mealItems))).toBe('price-changed');
   });
 });
 

@@ -3,13 +3,17 @@ import { createSampleOrder } from '../fixtures/sample-order';
 import {
   buildConfirmationReference,
   getHistoryLabel,
+  isPaymentVerified,
+  isUnderWay,
   maxReasonLength,
   orderSchema,
   orderStatuses,
+  ownsBox,
   toShortOrderId,
   staffOrderStatuses,
   staffStatusLabels,
   planStatusChange,
+  shouldTakeBoxForPayment,
 } from './order';
 
 it.each([
@@ -33,6 +37,11 @@ it('getHistoryLabel returns the labels of the order history', () => {
   ]);
 });
 
+it('isPaymentVerified and isUnderWay judge a status', () => {
+  expect(orderStatuses.filter(isPaymentVerified)).toEqual(['confirmed', 'preparing', 'delivered']);
+  expect(orderStatuses.filter(isUnderWay)).toEqual(['confirmed', 'preparing']);
+});
+
 it('the confirmation reference contains a timestamp, and the short id has eight characters', () => {
   expect(buildConfirmationReference(Date.UTC(2026, 10, 18, 9, 30, 0, 7))).toBe('CONF-1794994200007');
   expect(toShortOrderId('q7xw2lmn45')).toBe('q7xw2lmn');
@@ -49,6 +58,21 @@ it('every status that staff can set has a staff label', () => {
   ]);
   expect(orderStatuses).toEqual(['awaiting_payment', 'expired', ...staffOrderStatuses]);
   expect(maxReasonLength).toBe(500);
+});
+
+it('ownsBox is true for every order that is not cancelled or expired', () => {
+  expect(orderStatuses.filter((status) => !ownsBox(status))).toEqual(['expired', 'cancelled']);
+});
+
+it('shouldTakeBoxForPayment is true for holds and for claims that ended without money', () => {
+  const takes = (status: (typeof orderStatuses)[number], freed_because: 'time-ran-out' | null) =>
+    shouldTakeBoxForPayment({ status, freed_because });
+  expect(orderStatuses.filter((status) => takes(status, null))).toEqual(['awaiting_payment', 'expired']);
+  expect(orderStatuses.filter((status) => takes(status, 'time-ran-out'))).toEqual([
+    'awaiting_payment',
+    'expired',
+    'cancelled',
+  ]);
 });
 
 it('orderSchema applies defaults to the fields that older orders lack', () => {

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isHold, orderStatuses } from './order';
 import { buildPaidPlacement } from './paid-hold';
 
+it('isHold is true for an order that awaits its payment, and for an expired hold', () => {
+  expect(orderStatuses.filter((status) => isHold({ status }))).toEqual(['awaiting_payment', 'expired']);
+});
+
 describe('buildPaidPlacement', () => {
   it.each(orderStatuses)(
     'gives a hold and a claim that ended without money a box, or cancels it: %s',

@@ -4,11 +4,13 @@ import { createSampleSlot } from '../fixtures/sample-waitlist';
 import {
   areWithinLimits,
   isBoxWithinLimits,
+  freeBoxSchema,
   isEnding,
   isOfferedTo,
   isTaken,
   planBoxMoves,
   type NumberedSlot,
+  slotSchema,
   selectStayingBoxes,
 } from './slot';
 
@@ -43,6 +45,15 @@ describe('slots', () => {
     const until = (ms: number) => ({ expires_at: new Date(now.getTime() + ms) });
     expect([-1, 60_000, 60_001].map((ms) => isEnding(until(ms), now))).toEqual([true, true, false]);
     expect(isEnding({ expires_at: null }, now)).toBe(false);
+  });
+
+  it('are parsed when taken or offered, and as free boxes', () => {
+    const { number: _, ...taken } = box(1);
+    const offered = { ...taken, order_id: null, offered_to: ['ada', 'bola'], expires_at: now };
+    for (const one of [taken, offered]) expect(slotSchema.parse(one)).toEqual(one);
+    expect(slotSchema.safeParse({ ...taken, items: { jollof: 0 } }).success).toBe(false);
+    expect(freeBoxSchema.parse({ rank: 0.25 })).toEqual({ rank: 0.25 });
+    expect(freeBoxSchema.safeParse({}).success).toBe(false);
   });
 
   it('are offered to one or several people until the offer ends', () => {
@@ -171,6 +182,14 @@ describe('a meal with a limited quantity', () => {
         },
       ),
     );
+  });
+
+  it('goes to the box that was committed first, even if its request is newer and its number higher', () => {
+    const limits = new Map([['jollof', 1]]);
+    const first = box(5, { taken_at: now, committed_micros: 1_000_001 });
+    const second = box(3, { taken_at: new Date(now.getTime() - 5000), committed_micros: 1_000_002 });
+    const fits = [first, second].map(({ number }) => isBoxWithinLimits([first, second], number, limits, now));
+    expect(fits).toEqual([true, false]);
   });
 
   it('is not available to a box that does not exist', () => {

@@ -1,53 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { createSampleDelivery, createSampleOrder, createSampleOrderItem } from '../fixtures/sample-order';
 import { getBoxCode } from './box-code';
 import { buildLabels, buildSlips } from './label';
 
-const jollof = { meal_item_id: 'jollof', name: 'Jollof', category: 'main' as const, quantity: 2 };
-const sold = { ...jollof, image_url: '', contains: null, unit_price: 8500, total_price: 17_000 };
 const catalogue = new Map([
   ['jollof', { name: 'Jollof', allergens: ['Fish'], has_no_allergens: false, is_alcoholic: false }],
 ]);
 
-const own = {
-  id: 'own',
-  status: 'confirmed' as const,
-  slot: 12,
-  items: [sold],
-  packaging_option: 'eco-friendly' as const,
-  gift_answer: null,
-  declined_outcome: null,
-  delivery_window: 'evening' as const,
-  delivery_city: 'Port Harcourt',
-  is_gift_order: false,
-  is_anonymous: false,
-  gift_sender_name: null,
-  recipient_name: null,
-  love_message: null,
-  personal_note: null,
-  // Data that must not appear on labels or slips.
-  total_amount: 17_000,
-  confirmation_reference: 'CONF-1763700000000',
-};
+const items = [createSampleOrderItem({ quantity: 2 })];
+const own = { ...createSampleOrder({ delivery_window: 'evening', items, slot: 12 }), id: 'own' };
 const gift = {
-  ...own,
-  id: 'gift',
-  slot: 3,
-  delivery_window: null,
-  is_gift_order: true,
-  gift_sender_name: 'Tunde',
-  recipient_name: 'Ngọzi',
-  love_message: 'Eat well, my love.',
+  ...{ ...own, id: 'gift', slot: 3, delivery_window: null, is_gift_order: true },
+  ...{ gift_sender_name: 'Tunde', recipient_name: 'Ngọzi', love_message: 'Eat well, my love.' },
 };
-const door = (recipient_name: string, address_line_1: string, landmark = '') => ({
-  recipient_name,
-  address_line_1,
-  address_line_2: '',
-  city: 'Port Harcourt',
-  area: '',
-  landmark,
-  gate_code: '12#',
-  phone_number: '+2348031234567',
-});
+const door = (recipient_name: string, address_line_1: string, landmark = '') =>
+  createSampleDelivery({ recipient_name, address_line_1, landmark, area: '', gate_code: '12#' });
 const doors = new Map([
   ['own', door('Ṣadé Bello', '4 Woji Road, Trans Amadi', 'Opposite the bank')],
   ['gift', door('Ngọzi Eze', '1 Any Street')],

@@ -167,6 +167,22 @@ it('names kobo in the most that can be refunded', () => {
   expect(() => getRefundAmount(summarizeLedger(short, gone), 'sent', 'r', null)).toThrow(
     'At most ₦4,999 can be refunded.',
   );
+  const sent = [received(5_000), refund('r', 4_000, 'requested'), refund('r', 4_000, 'sent')];
+  expect(getRefundAmount(summarizeLedger(sent, gone), 'confirmed', 'r', null)).toBe(4_000);
+});
+
+it.each<[RefundStage, RefundStage[]]>([
+  ['requested', ['sent', 'withdrawn']],
+  ['sent', ['confirmed']],
+  ['withdrawn', []],
+  ['confirmed', []],
+])('a refund that is %s can be followed by %j', (stage, next) => {
+  const stages = stage === 'requested' ? [stage] : ['requested' as const, stage];
+  if (stage === 'confirmed') stages.splice(1, 0, 'sent');
+  const summary = summarizeLedger([received(5_000), ...stages.map((one) => refund('r', 4_000, one))], gone);
+  for (const one of ['sent', 'withdrawn', 'confirmed'] as const)
+    expect(tryRefund(summary, one, 'r', null)).toBe(next.includes(one) ? 4_000 : 'changed-meanwhile');
+  expect(tryRefund(summary, 'sent', 'other', null)).toBe('not-allowed');
 });
 
 it('hasMoney uses the ledger’s total, or the payment status of older orders', () => {

@@ -19,6 +19,15 @@ const matchedLine = (amount: number) => received(amount, { confirmation_id: id, 
 const sent = { ...received(24_000, { kind: 'refunded', refund_id: 'r', stage: 'sent' }), id: 'refund' };
 
 describe('buildReviewOutcome', () => {
+  it('records the order’s price for the claim and confirms the order', () => {
+    const paid = { payment_status: 'paid', needs_refund: false, net_received: 24_000, owed_back: 0 };
+    expect(buildReviewOutcome({ id, order, ledger: [] }, approval)).toEqual({
+      ...{ status: 'verified', order: { status: 'confirmed', ...paid } },
+      ...{ seen: 24_000, amount: 24_000, net: 24_000 },
+      newEntry: { id: 'received-claim-1', entry: createSampleEntry(24_000, { confirmation_id: id }) },
+    });
+  });
+
   it('records the money under a new id when its line was unmatched before', () => {
     const first = { ...matchedLine(24_000), id: 'received-claim-1' };
     const undone = received(-24_000, { kind: 'adjusted', confirmation_id: id, transaction_id: 'line-1' });

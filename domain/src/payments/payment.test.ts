@@ -25,6 +25,14 @@ const messages = (typed: unknown) =>
   paymentClaimSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('paymentClaimSchema', () => {
+  it.each(['full_name', 'email', 'bank_used'])('requires %s', (field) => {
+    expect(messages({ ...claim, [field]: '' })[0]).toBe('Please fill in all required fields');
+  });
+
+  it.each([0, -1, 1.505, Number.NaN])('rejects the amount %d', (amount) => {
+    expect(messages({ ...claim, amount_paid: amount })).toContain('Please enter a valid amount');
+  });
+
   it('rejects a claimed amount of more than a million naira', () => {
     expect(messages({ ...claim, amount_paid: 1_000_000 })).toEqual([]);
     expect(messages({ ...claim, amount_paid: 1_000_001 })).toEqual([

@@ -59,6 +59,7 @@ it.each([
   [{ before: 1, minutes: null }, '1 payment is before yours.'],
   [{ before: 2, minutes: 1 }, '2 payments are before yours. Recent payments took up to a minute.'],
   [{ before: 0, minutes: 14 }, 'Your payment is next. Recent payments took up to 14 minutes.'],
+  [{ before: 1, minutes: 15 }, '1 payment is before yours. Recent payments took up to 15 minutes.'],
   [{ before: 1, minutes: 16 }, '1 payment is before yours. Recent payments took up to 20 minutes.'],
   [{ before: 1, minutes: 60 }, '1 payment is before yours. Recent payments took up to 60 minutes.'],
   [{ before: 1, minutes: 61 }, '1 payment is before yours.'],
@@ -116,6 +117,12 @@ describe('calculateExpectedReview', () => {
     const now = new Date(submitted);
     const expected = calculateExpectedReview(now, minutes, now);
     expect(expected && formatExpectedReview(expected, now)).toBe(`about ${text}`);
+  });
+
+  it('returns null once the time has passed', () => {
+    const claimed = new Date('2026-11-25T11:00+01:00');
+    expect(calculateExpectedReview(claimed, null, new Date('2026-11-25T11:59+01:00'))).not.toBeNull();
+    expect(calculateExpectedReview(claimed, null, new Date('2026-11-25T12:00+01:00'))).toBeNull();
   });
 
   it('is later than the claim by at most the promised hour of business, and within business hours', () => {

@@ -57,6 +57,11 @@ describe('getStatementRowKey', () => {
     );
     expect(keyOf({ reference: 'FT 26321-12345678', narration: '' })).toBe('["ft2632112345678",2450000]');
   });
+
+  it('is the same for equal rows in other spellings, which a balance identifies regardless of their number', () => {
+    expect(keyOf({ amount: '24500', narration: ' nip from  ada OBI' })).toBe(keyOf());
+    expect(keyOf({ balance: '1,000' })).toBe(keyOf({ balance: '1000.00', occurrence: 2 }));
+  });
 });
 
 it.each([
@@ -151,6 +156,18 @@ it.each<[string, Changes[][], string[]]>([
   const imported = importFiles(...files);
   expect(imported.results).toEqual(results);
   expect(imported.stored).toHaveLength(results.join(' ').match(/new/g)?.length ?? 0);
+});
+
+it('equal transfers are new when the file continues in another batch of the same import', () => {
+  const first = importRows([], rowsOf({}), 'one');
+  const second = importRows(first.stored, rowsOf(bola, { occurrence: 2 }), 'one');
+  expect(second.results).toBe('new new');
+  expect(importRows(second.stored, rowsOf(bola, { occurrence: 2 }), 'one').results).toBe('known known');
+  expect(importRows(first.stored, rowsOf({ occurrence: 2 }), 'resumed').results).toBe('new');
+  // A similar row is doubtful only if it was stored by another import.
+  const similar = rowsOf({ reference: 'FT-1' });
+  expect(importRows(first.stored, similar, 'one').results).toBe('new');
+  expect(importRows(first.stored, similar, 'two').results).toBe('unsure');
 });
 
 it('compareWithStored compares with rows that were stored before balances were', () => {

@@ -19,6 +19,14 @@ describe('listUnrecorded', () => {
     expect(grown).toMatchObject([{ entryId: 'monnify-1-900', amount: 400 }]);
   });
 
+  it('records only the rest of two transfers when one of them is recorded in part', () => {
+    const both = [buildTransfer('1', 900), buildTransfer('2', 700)];
+    expect(listUnrecorded('monnify', both, new Map([['1', 500]]))).toMatchObject([
+      { entryId: 'monnify-1-900', amount: 400 },
+      { entryId: 'monnify-2', amount: 700 },
+    ]);
+  });
+
   it('replaces slashes, which ids of documents can’t have', () => {
     expect(listUnrecorded('monnify', [buildTransfer('MNFY/1', 500)], new Map())[0]?.entryId).toBe(
       'monnify-MNFY_1',

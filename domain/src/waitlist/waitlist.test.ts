@@ -59,12 +59,25 @@ function settle(world: World): void {
   const moves = planMoves([...slots.values()], active, { drop: state }, world.now);
   const hasEnded = ({ offer_expires_at: end }: WaitlistEntry) => !end || end <= world.now;
   expect(moves.passed).toEqual(offered.filter(hasEnded).map(({ user_id }) => user_id));
+  // Others were quicker to take the boxes that were offered to these people as well.
+  const slow = offered.filter(
+    (one) => !hasEnded(one) && findOfferedBox([...slots.values()], one.user_id, world.now) === undefined,
+  );
+  const isFree = (box: number) => {
+    const ends = slots.get(box)?.expires_at;
+    return !slots.has(box) || (ends !== null && ends !== undefined && ends <= world.now);
+  };
+  const perBox = getPeoplePerBox(world.offersPassed + moves.passed.length);
+  const places = world.isActive ? [1, 2, 3].filter(isFree).length * perBox : 0;
+  const next = sortWaiting([...active, ...slow.map((one) => ({ ...one, status: 'waiting' as const }))]);
+  const chosen = next.slice(0, places).map(({ user_id }) => user_id);
+  expect(moves.offers.map((offer) => offer.uid)).toEqual(chosen);
+  expect(moves.back).toEqual(slow.map(({ user_id }) => user_id).filter((one) => !chosen.includes(one)));
+  expect(moves.freed.filter((box) => moves.offers.some(({ slot }) => slot === box))).toEqual([]);
   for (const uid of moves.passed) entries.set(uid, { ...createSampleWaitlistEntry(uid), status: 'passed' });
   world.offersPassed += moves.passed.length;
-  for (const uid of moves.back) {
-    expect(findOfferedBox([...slots.values()], uid, world.now)).toBeUndefined();
+  for (const uid of moves.back)
     entries.set(uid, { ...createSampleWaitlistEntry(uid), joined_at: entries.get(uid)?.joined_at ?? now });
-  }
   for (const number of moves.freed) slots.delete(number);
   const people = new Map<number, string[]>();
   for (const { uid, slot } of moves.offers) people.set(slot, [...(people.get(slot) ?? []), uid]);
@@ -115,9 +128,9 @@ const steps = stepsOf<World>(
 
 it('the waiting list offers each free box in order of joining, until no customer waits or all boxes are taken', () => {
   fc.assert(
-    fc.property(steps, (chosen) => {
+    fc.property(steps, fc.integer({ min: 0, max: 9 }), (chosen, offersPassed) => {
       const slots = new Map([1, 2, 3].map((one) => [one, createSampleSlot(one)]));
-      const world: World = { now, slots, entries: new Map(), offersPassed: 0, isActive: true };
+      const world: World = { now, slots, entries: new Map(), offersPassed, isActive: true };
       for (const one of chosen) {
         one.run(world);
         settle(world);
@@ -134,8 +147,8 @@ it('the waiting list offers each free box in order of joining, until no customer
         expect(rest.hasWaitlist).toBe(
           waiting.length > 0 || [...slots.values()].some(({ order_id }) => !order_id),
         );
-        const isFree = (box: number) => !slots.has(box);
-        if (world.isActive && waiting.length > 0) expect([1, 2, 3].filter(isFree)).toEqual([]);
+        const isSold = (box: number) => slots.has(box);
+        if (world.isActive && waiting.length > 0) expect([1, 2, 3].every(isSold)).toBe(true);
         const offered = entries.filter(({ status }) => status === 'offered');
         for (const entry of offered)
           expect(findOfferedBox([...slots.values()], entry.user_id, world.now)).toBe(entry.slot);
@@ -143,6 +156,8 @@ it('the waiting list offers each free box in order of joining, until no customer
     }),
   );
 });
+
+const { order_deadline: closing } = drop;
 
 describe('planWaitlistMoves', () => {
   it('offers boxes to the people who joined first, the lowest box first', () => {
@@ -192,8 +207,41 @@ describe('planWaitlistMoves', () => {
     ]);
   });
 
+  it('keeps the place of people who were too slow for a shared offer', () => {
+    const [slow, behind] = [offeredEntry('slow', 1, minutes(5)), createSampleWaitlistEntry('behind')];
+    const entries = [slow, { ...behind, joined_at: minutes(1) }];
+    const [one, two, three] = [1, 2, 3].map((box) => createSampleSlot(box));
+    const slots = (...taken: (typeof one)[]) => taken.flatMap((box) => box ?? []);
+    expect(planMoves(slots(one, two, three), entries)).toMatchObject({ back: ['slow'], offers: [] });
+    expect(planMoves(slots(one, two), entries)).toMatchObject({
+      ...{ back: [], offers: [{ uid: 'slow', slot: 3 }] },
+    });
+  });
+
+  it('counts the offers that have just expired when it shares a box', () => {
+    const entries = [
+      offeredEntry('first', 1, now),
+      ...['a', 'b'].map((one) => createSampleWaitlistEntry(one)),
+    ];
+    const slots = [offerBox(1, 'first', now), createSampleSlot(2), createSampleSlot(3)];
+    const offer = (offers_passed: number) => planMoves(slots, entries, { drop: { ...drop, offers_passed } });
+    expect(offer(1)).toMatchObject({ passed: ['first'], offers: [{ uid: 'a', slot: 1 }], freed: [] });
+    expect(offer(2).offers.map(({ uid }) => uid)).toEqual(['a', 'b']);
+  });
+
+  it('lets offers expire when orders close, and continues until the last millisecond of an offer', () => {
+    const waiting = [createSampleWaitlistEntry('first')];
+    const late = minutes(-5, closing);
+    expect(planMoves([], waiting, { mode: 'always_open' }, late).offersExpireAt).toEqual(closing);
+    // A server whose clock is ahead may already have sold another box to this person.
+    const until = minutes(1 / 60);
+    const kept = offerBox(1, 'first', until);
+    const taken = [{ ...offeredEntry('first', 1, until), status: 'taken' as const }];
+    expect(planMoves([kept], taken)).toMatchObject({ freed: [], hasWaitlist: true });
+    expect(planMoves([kept], taken, {}, until)).toMatchObject({ freed: [1], hasWaitlist: false });
+  });
+
   const waiting = [createSampleWaitlistEntry('first')];
-  const { order_deadline: closing } = drop;
   it.each<[string, Partial<WaitlistState>, Date, string[], boolean]>([
     ['outside the ordering window', { mode: 'closed' }, now, [], true],
     ['while staff have taken the drop offline', { drop: { ...drop, status: 'planning' } }, now, [], true],

@@ -1,9 +1,9 @@
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getEmulatorAdmin } from '../../support/stack/emulator-admin';
 import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';
 import { callOverHttp, createCustomer, eventually, signUpPerson, store } from './stack';
+import { getEmulatorAdmin } from '../../support/backend';
 
 const dropId = `door-${randomUUID()}`;
 

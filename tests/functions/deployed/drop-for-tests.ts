@@ -1,7 +1,7 @@
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { createFreeBoxes } from '../../../functions/src/orders/boxes';
-import { buildDropMeal } from '../../support/drops/drops';
 import { store } from './stack';
+import { buildDropMeal } from '../../support/orders';
 
 const day = 86_400_000;
 const categories = ['main', 'side', 'drink'] as const;

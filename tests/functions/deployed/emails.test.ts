@@ -1,8 +1,8 @@
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { readReceivedEmails } from '../../support/messages/received-emails';
 import { deliverEvent, eventually, toRestFields, store, buildWrittenEvent } from './stack';
+import { readReceivedEmails } from '../../support/messages';
 
 const written = (to: string) => ({
   to,

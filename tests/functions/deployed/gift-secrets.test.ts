@@ -1,6 +1,5 @@
 import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getEmulatorAdmin } from '../../support/stack/emulator-admin';
 import { type KnownIds, listPlausibleCalls } from '../../support/secrets/callable-inputs';
 import {
   findCanaries,
@@ -26,6 +25,7 @@ import {
 import { findLeaks, type Reading, readMessagesTo } from '../../support/secrets/reading';
 import { type Reader, listReaders, readerTitles } from '../../support/secrets/readers';
 import { crawlStorage, listFiles } from '../../support/secrets/storage-crawl';
+import { getEmulatorAdmin } from '../../support/backend';
 
 let cast: GiftPeople;
 let drop: SecretDrop;

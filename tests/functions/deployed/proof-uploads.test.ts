@@ -2,10 +2,10 @@ import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getEmulatorAdmin } from '../../support/stack/emulator-admin';
 import { uploadAs } from '../../support/secrets/storage-crawl';
 import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';
 import { callOverHttp, createCustomer, eventually } from './stack';
+import { getEmulatorAdmin } from '../../support/backend';
 
 const dropId = `proofs-${randomUUID()}`;
 

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { createStore } from '../../../functions/src/platform/db/store';
-import { getEmulatorAdmin } from '../../support/stack/emulator-admin';
+import { getEmulatorAdmin } from '../../support/backend';
 
 const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
 

@@ -3,8 +3,8 @@ import { getMealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { getEmulatorAdmin } from '../../support/stack/emulator-admin';
 import { callOverHttp, createCustomer, signUpPerson } from './stack';
+import { getEmulatorAdmin } from '../../support/backend';
 
 it('converts an image that an admin uploads and serves it as WebP', async () => {
   const ama = await signUpPerson({ admin: true });

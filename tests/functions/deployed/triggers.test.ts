@@ -2,8 +2,6 @@ import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { storefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDropMeal } from '../../support/drops/drops';
-import { buildOrder } from '../../support/orders/orders';
 import { closeDrop, buildTestMeal, openDrop } from './drop-for-tests';
 import {
   deliverEvent,
@@ -15,6 +13,7 @@ import {
   store,
   buildWrittenEvent,
 } from './stack';
+import { buildDropMeal, buildOrder } from '../../support/orders';
 
 const dropId = `triggers-${randomUUID()}`;
 

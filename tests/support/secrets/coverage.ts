@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseMatchPaths, doesMatchCover } from '../stack/rules-matches';
+import { parseMatchPaths, doesMatchCover } from '../rules-matches';
 
 export const readRuleMatches = (file: string): string[] =>
   parseMatchPaths(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));

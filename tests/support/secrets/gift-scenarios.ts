@@ -1,7 +1,6 @@
 import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { randomUUID } from 'node:crypto';
 import { eventually, store } from '../../functions/deployed/stack';
-import { getEmulatorAdmin } from '../stack/emulator-admin';
 import type { Canary } from './canary';
 import type { GiftPeople } from './gift-people';
 import { readAllDocuments } from './firestore-crawl';
@@ -15,6 +14,7 @@ import {
   type SecretDrop,
   type SecretGift,
 } from './gifts';
+import { getEmulatorAdmin } from '../backend';
 
 function buildScenes(cast: GiftPeople) {
   const { namedGiver, anonymousGiver, guestGiver } = cast;

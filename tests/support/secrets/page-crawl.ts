@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Person } from '../../functions/deployed/stack';
-import { followLink, continueTo, notFoundHeading } from '../browser/visit';
 import type { Reading } from './reading';
+import { followLink, continueTo, notFoundHeading } from '../page';
 
 /** Allows for the cold start of a function. */
 const slow = { timeout: 45_000 };

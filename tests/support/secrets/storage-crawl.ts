@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { getEmulatorAdmin } from '../stack/emulator-admin';
 import type { Person } from '../../functions/deployed/stack';
 import { readAll, type Reading } from './reading';
+import { getEmulatorAdmin } from '../backend';
 
 function objects(): string {
   const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST;

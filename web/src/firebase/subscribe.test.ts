@@ -94,12 +94,6 @@ describe('subscribe', () => {
     ]);
   });
 
-  it('ignores an unreachable server if no one asked about it', () => {
-    subscribe(queryTarget, { onFound: () => undefined, onError: () => undefined });
-    const next = listeners.at(-1)?.next;
-    expect(() => next?.({ docs: [], metadata: { fromCache: true } })).not.toThrow();
-  });
-
   it('uses a query’s cached result while offline', () => {
     goOnline(false);
     const { received, answer } = listen(queryTarget);

@@ -15,10 +15,6 @@ const line = (...said: [tone: ToastTone | 'news', message: string][]) =>
     .reduce<Toast[]>(enqueueToast, [])
     .map(({ message }) => message);
 
-test('replaces a success toast with any later toast', () => {
-  expect(line(['success', 'Suya'], ['info', 'Zobo'], ['success', 'Egusi'])).toEqual(['Egusi']);
-});
-
 test('keeps warnings and errors in order, ahead of later toasts', () => {
   expect(line(['success', 'Suya'], ['warning', 'A'], ['error', 'B'], ['success', 'Egusi'])).toEqual([
     'A',

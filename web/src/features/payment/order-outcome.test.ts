@@ -5,11 +5,6 @@ const order = { status: 'pending_confirmation', needs_refund: false, payment_sta
 const pending = { status: 'pending' } as const;
 const disputed = { status: 'disputed' } as const;
 
-test('a submitted claim is pending until staff review it', () => {
-  expect(getOrderOutcome(order, pending)).toBe('pending');
-  expect(getOrderOutcome(order, null)).toBe('pending');
-});
-
 test.each(['confirmed', 'preparing', 'delivered'] as const)('the status %s counts as verified', (status) => {
   expect(getOrderOutcome({ ...order, status }, disputed)).toBe('verified');
 });

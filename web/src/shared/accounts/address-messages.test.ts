@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toFirestoreError } from '#firebase/firestore-request-error.ts';
-import { getAddressLoadMessage, getAddressSaveMessage, TooManyAddressesError } from './address-messages';
+import { getAddressLoadMessage, getAddressSaveMessage } from './address-messages';
 
 const refusal = (code: string) => toFirestoreError(Object.assign(new Error('The SDK says so'), { code }));
 
@@ -33,11 +33,5 @@ describe('getAddressSaveMessage', () => {
     ['aborted', otherwise],
   ])('names the cause %s, or otherwise the failed action', (code, message) => {
     expect(getAddressSaveMessage(refusal(code), otherwise)).toBe(message);
-  });
-
-  it('names the limit if there are too many addresses', () => {
-    expect(getAddressSaveMessage(new TooManyAddressesError(), otherwise)).toBe(
-      'You have 20 addresses, the maximum. Delete one to add another.',
-    );
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkError } from '#lib/errors.ts';
-import { getAuthErrorCode, getAuthErrorMessage, isWrongPasswordError } from './auth-error-message';
+import { getAuthErrorMessage, isWrongPasswordError } from './auth-error-message';
 
 const refusal = (code: string, words = 'Error') => ({ code, message: `Firebase: ${words} (${code}).` });
 const say = (error: unknown) => getAuthErrorMessage(error, 'Unexpected signin error');
@@ -11,12 +10,6 @@ describe('getAuthErrorMessage', () => {
     for (const code of ['invalid-credential', 'wrong-password', 'user-not-found']) {
       expect(say(refusal(`auth/${code}`))).toBe(wrong);
     }
-  });
-
-  it('returns a network error message if the request did not reach the server', () => {
-    const network = 'Network error: Please check your connection.';
-    expect(say(refusal('auth/network-request-failed'))).toBe(network);
-    expect(say(new NetworkError())).toBe(network);
   });
 
   it('returns the server’s own message if there is one', () => {
@@ -54,11 +47,5 @@ describe('getAuthErrorMessage', () => {
       expect(isWrongPasswordError(refusal(`auth/${code}`))).toBe(true);
     expect(isWrongPasswordError(refusal('auth/too-many-requests'))).toBe(false);
     expect(isWrongPasswordError(new Error('boom'))).toBe(false);
-  });
-
-  it('returns an error code only for Firebase Auth errors', () => {
-    expect(getAuthErrorCode(refusal('auth/expired-action-code'))).toBe('auth/expired-action-code');
-    expect(getAuthErrorCode({ code: 'permission-denied', message: 'no' })).toBeNull();
-    expect(getAuthErrorCode(undefined)).toBeNull();
   });
 });

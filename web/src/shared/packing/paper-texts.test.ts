@@ -76,17 +76,9 @@ it.each(['', ' ', '\u200B', '\u3164'])('formatLabelName replaces the invisible n
   expect(formatLabelName({ ...label, name })).toBe('No name known');
 });
 
-it('lists only typed texts of a slip without a recipient and a giver', () => {
-  expect(listSlipTexts([{ ...slip, to: null, from: null }])[0]?.texts).toEqual(['', slip.message, '']);
-});
-
 it('formatLabelPlace adds the landmark to the area', () => {
   expect(formatLabelPlace(label)).toBe('GRA');
   expect(formatLabelPlace({ ...label, landmark: 'Opposite the bank' })).toBe('GRA · Opposite the bank');
-});
-
-it('formatLabelName keeps a visible name as it is', () => {
-  expect(formatLabelName(label)).toBe('Ǹkechi Ọlá');
 });
 
 it.each([

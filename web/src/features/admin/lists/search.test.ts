@@ -14,10 +14,6 @@ test.each(['ada', 'OBI', 'q7xw2lmn', 'conf-17633808', 'fbn/0042', '  ada ', ''])
   (text) => expect(matchesConfirmation(confirmation, text)).toBe(true),
 );
 
-test('does not find a payment by an unrelated text', () => {
-  expect(matchesConfirmation(confirmation, 'Chidi')).toBe(false);
-});
-
 test('finds a bank line, a drop and a meal by each of their texts', () => {
   const line = {
     ...{ narration: 'NIP FROM ADA', reference: 'FT-1', booked_on: '2026-11-17', order_id: 'q7Xw2LmN9pRs' },
@@ -47,22 +43,12 @@ const order = {
   items: [{ name: 'Smoky Party Jollof' }, { name: 'Zobo' }],
 };
 
-test('finds an order by the name of its payer or its recipient', () => {
-  expect(matchesOrder(order, 'Ada Obi', undefined, 'obi')).toBe(true);
-  expect(matchesOrder(order, 'Ada Obi', undefined, 'tunde')).toBe(true);
-  expect(matchesOrder(order, undefined, undefined, 'obi')).toBe(false);
-});
-
 test.each(['zobo', 'party jollof', 'chi@example'])(
   'finds an order by "%s", a dish or a guest’s email',
   (text) => {
     expect(matchesOrder(order, undefined, undefined, text)).toBe(true);
   },
 );
-
-test('does not find an order by a dish that it does not contain', () => {
-  expect(matchesOrder(order, 'Ada Obi', undefined, 'suya')).toBe(false);
-});
 
 const door = {
   recipient: 'Tunde Bello',
@@ -78,10 +64,6 @@ test.each(['0803 123', '+234 803 123 4567', '2348061112222', 'tombia', 'FLAT 3',
     expect(matchesOrder(order, undefined, undefined, text)).toBe(false);
   },
 );
-
-test('does not find an order by a different phone number or street', () => {
-  for (const text of ['0803 999', 'aba road']) expect(matchesOrder(order, 'Ada', door, text)).toBe(false);
-});
 
 test.each([
   ['a name by its letters without accents', { full_name: 'Adébáyọ̀ Ọlá' }, 'adebayo'],

@@ -54,11 +54,6 @@ test('starts a new meal empty and available', () => {
   });
 });
 
-test('trims the typed price and nutrition', () => {
-  const typed = { ...toMealFields(null), price: ' 3,000 ', nutritional_info: ' ' };
-  expect(parseMealFields(typed)).toMatchObject({ price: '3,000', nutritional_info: '' });
-});
-
 test('ticks the stored allergens that have a choice under any name, and keeps the others as text', () => {
   const stored = ['groundnut', 'soya', 'nuts', 'Peanut oil', 'Alcohol', 'crustaceans'];
   const fields = toMealFields({ ...meal, allergens: stored, revision: 3 });

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   getLinePoints,
   buildDailyRows,
-  getLongestHours,
   type SalesSeries,
   formatShare,
-  countSoldBy,
   formatHours,
   formatTick,
   getTimeTicks,
@@ -52,19 +50,9 @@ describe('time since a drop opened', () => {
   ])('is labelled on the axis: %i hours with at most %i ticks', (hours, most, ticks) => {
     expect(getTimeTicks(hours, most)).toEqual(ticks);
   });
-
-  it('covers the longest drop, but at least one hour', () => {
-    expect(getLongestHours([series(), series({ hours: 84 })])).toBe(84);
-    expect(getLongestHours([series({ hours: 0 })])).toBe(1);
-  });
 });
 
 describe('boxes sold', () => {
-  it('are unknown for the future and constant once a drop has ended', () => {
-    expect([0, 1, 30, 34, 35].map((hour) => countSoldBy(series(), hour))).toEqual([0, 2, 5, 5, null]);
-    expect(countSoldBy(series({ isRunning: false }), 200)).toBe(5);
-  });
-
   it('are listed per day, with the count so far for an unfinished day', () => {
     const ended = series({ hours: 60, sold: 9, isRunning: false, sales: [{ hour: 50, boxes: 9 }] });
     expect(buildDailyRows([series(), ended])).toEqual([

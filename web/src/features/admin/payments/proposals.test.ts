@@ -171,18 +171,6 @@ describe('findProposals', () => {
     expect(found({}, [claim('ada', { ...paid, from_statement: 0 })])).toEqual([['ada', 'Same amount']]);
   });
 
-  it('does not take a title for a name', () => {
-    const claims = [claim('ada', { full_name: 'Mrs Obi' }), claim('bola', { full_name: 'Chief Dr Obi' })];
-    expect(found({ narration: 'MRS OBI CHIEF DR' }, claims).map(([, why]) => why)).toEqual([
-      'Same amount',
-      'Same amount',
-    ]);
-  });
-
-  it('finds the order of a reference that the bank has wrapped', () => {
-    expect(found({ narration: 'ADA CONF–17957\n45641027' })[0]).toEqual(['ada', 'Mentions the order']);
-  });
-
   it('shows all reasons of a proposal, the most certain first', () => {
     const claims = [claim('ada', { payment_reference: session })];
     const all = { narration: 'OBI ADA CONF-1795745641027', reference: session };

@@ -9,7 +9,6 @@ import {
   emptyReasons,
   foreignCurrencyMessage,
   readStatement,
-  roundedReferencesMessage,
   undirectedStatementMessage,
   UnknownColumnsError,
   unreadableStatementMessage,
@@ -114,16 +113,6 @@ describe('readStatement', () => {
       narration,
     ]);
   const titles = 'Date,Narration,Debit,Credit,Balance';
-
-  it('reads all dates of a column with the order that one of them proves', async () => {
-    expect(await rowsOf(titles, '11/16/2026,ADA OBI,,500.00,1', '11/10/2026,BOLA EZE,,600.00,2')).toEqual([
-      ['2026-11-16', '500.00', 'ADA OBI'],
-      ['2026-11-10', '600.00', 'BOLA EZE'],
-    ]);
-    expect(await rowsOf(titles, '11/10/2026,ADA OBI,,500,1', '11/16/2026,RENT,600,,2')).toEqual([
-      ['2026-11-10', '500', 'ADA OBI'],
-    ]);
-  });
 
   it('asks for the order of dates that no date of the file proves', async () => {
     const text = `${titles}\n05/11/2026,ADA OBI,,500.00,1\n06/11/2026,BOLA EZE,,600.00,2`;
@@ -277,17 +266,6 @@ describe('readStatement', () => {
   ] as const)('explains why the file with the row %j has no money received', async (row, reason) => {
     const { emptyReason } = await readStatement(`Date,Narration,Debit,Credit\n${row}`);
     expect(emptyReason).toBe(emptyReasons[reason]);
-  });
-
-  it('warns of references that a spreadsheet has rounded', async () => {
-    const { warning, rows } = await readStatement(
-      'Date,Narration,Reference,Credit\n17/11/2026,ADA OBI,1.32611E+28,500.00',
-    );
-    expect([warning, rows.length]).toEqual([roundedReferencesMessage, 1]);
-    const mixed = await readStatement(
-      'Date,Narration,Reference,Credit\n17/11/2026,ADA,1.32611E+28,500\n17/11/2026,OBI,FT-1,600',
-    );
-    expect(mixed.warning).toBe(roundedReferencesMessage);
   });
 
   it('reads the long digits of our own export, which are kept as text', async () => {

@@ -47,8 +47,15 @@ function createServer(world: World): OutboxServer {
     if (fate === 'is-lost') return Promise.reject(new NetworkError());
     if (fate === 'breaks') return Promise.reject(new Error('500'));
     if (fate === 'is-limited') return Promise.reject(new DomainError('rate-limited'));
-    const answer = arrive();
-    return fate === 'answer-is-lost' ? Promise.reject(new NetworkError()) : Promise.resolve(answer);
+    try {
+      const answer = arrive();
+      return fate === 'answer-is-lost' ? Promise.reject(new NetworkError()) : Promise.resolve(answer);
+    } catch (error) {
+      // A rejection is an answer, which can be lost as well.
+      if (fate === 'answer-is-lost' && error instanceof DomainError)
+        return Promise.reject(new NetworkError());
+      throw error;
+    }
   }
   return {
     tell: ({ start, events: sent }: Parcel) =>

@@ -1,0 +1,188 @@
+import { isUnderWay } from '@sharebox/domain/orders/order';
+import type { Role } from '@sharebox/domain/accounts/role';
+import { expect, it } from 'vitest';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { syncStaffRoles } from '../../functions/src/accounts/sync-staff-roles';
+import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
+import type { Caller } from '../../functions/src/platform/validated-call';
+import { call, getOutcome } from './support/calls';
+import { type Pick, runSequences } from './support/sequences';
+import { addMinutes, admin, buildBoxRequest, buildClaim, type Shop } from './support/shop';
+import { readAuditRows } from './support/staff';
+import { openLiveShop } from './support/triggers';
+
+const day = 24 * 60;
+
+interface Person {
+  caller: Caller;
+  slug: string;
+  role: Role;
+  /** Whether a role was ever taken from the person, which ended the sessions from before. */
+  isSignedOut: boolean;
+  /** When a closed account is anonymised; null while it is open. */
+  due: Date | null;
+  isGone: boolean;
+}
+
+interface World {
+  shop: Shop;
+  settle: () => Promise<void>;
+  people: readonly Person[];
+  /** The number of changes that the audit log should have. */
+  granted: number;
+  reopened: number;
+}
+
+async function open(): Promise<World> {
+  const { shop, settle } = await openLiveShop();
+  shop.accounts = createAuthAccounts(shop.auth);
+  const createAccount = async (uid: string) => {
+    await shop.auth.createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
+    return shop.customer(uid);
+  };
+  await createAccount(admin.uid);
+  await shop.auth.setCustomUserClaims(admin.uid, { admin: true });
+  const people = await Promise.all(
+    ['ada', 'bola'].map(async (uid) => {
+      const caller = await createAccount(uid);
+      await call.claimGiftLink(shop, caller, { slug: `${uid}-eats` });
+      const open = { role: 'customer' as const, isSignedOut: false, due: null, isGone: false };
+      return { caller, slug: `${uid}-eats`, ...open };
+    }),
+  );
+  await settle();
+  return { shop, settle, people, granted: 0, reopened: 0 };
+}
+
+/** Signs the person in again, as before each change of an account. */
+const signIn = ({ shop }: World, { caller }: Person): Caller => ({ ...caller, signedInAt: shop.now() });
+const signInAdmin = ({ shop }: World): Caller => ({ ...admin, signedInAt: shop.now() });
+
+async function close(world: World, pick: Pick): Promise<void> {
+  const { shop } = world;
+  const person = pick(world.people);
+  const caller = signIn(world, person);
+  const closing = () => call.deleteMyAccount(shop, caller, { email: caller.email });
+  if (person.role !== 'customer') {
+    expect(await getOutcome(closing())).toBe('not-allowed');
+    return;
+  }
+  if (person.isSignedOut || person.isGone) return;
+  const due_at = person.due ?? addMinutes(shop.now(), 30 * day);
+  expect(await closing()).toEqual({ due_at });
+  expect(await closing()).toEqual({ due_at });
+  person.due = due_at;
+}
+
+async function reopen(world: World, pick: Pick): Promise<void> {
+  const { shop } = world;
+  const person = pick(world.people);
+  const { uid } = person.caller;
+  const isOpen = person.due === null || person.isGone;
+  const outcome = await getOutcome(call.reopenAccount(shop, signInAdmin(world), { uid }));
+  if (isOpen) expect(outcome).not.toBe('ok');
+  else expect(outcome).toBe((person.due ?? shop.now()) > shop.now() ? 'ok' : 'too-late');
+  if (outcome !== 'ok') return;
+  world.reopened += 1;
+  person.due = null;
+}
+
+async function grant(world: World, pick: Pick): Promise<void> {
+  const { shop } = world;
+  const person = pick(world.people);
+  const role = pick(['admin', 'kitchen', 'bookkeeper', 'customer', 'customer'] as const);
+  if (person.isGone) return;
+  const input = { email: person.caller.email, role };
+  const granting = () => call.grantRole(shop, signInAdmin(world), input);
+  const isRejected = role !== 'customer' && person.due !== null;
+  expect(await getOutcome(granting())).toBe(isRejected ? 'invalid-input' : 'ok');
+  if (isRejected) return;
+  expect(await granting()).toEqual({ uid: person.caller.uid, role });
+  if (person.role !== role) world.granted += 1;
+  if (person.role !== 'customer' && role !== person.role) person.isSignedOut = true;
+  person.role = role;
+}
+
+/** A call for admins with the token that the person had when they were one. */
+async function actAsAdmin(world: World, pick: Pick): Promise<void> {
+  const person = pick(world.people);
+  const caller = { ...signIn(world, person), isAdmin: true };
+  const isAllowed = person.role === 'admin' && !person.isSignedOut;
+  const outcome = await getOutcome(call.listAdmins(world.shop, caller, {}));
+  expect(outcome === 'ok').toBe(isAllowed);
+}
+
+async function order(world: World, pick: Pick): Promise<void> {
+  const { shop } = world;
+  const person = pick(world.people);
+  const caller = signIn(world, person);
+  const request = buildBoxRequest();
+  const outcome = await getOutcome(call.holdBox(shop, caller, request));
+  if (person.due !== null) expect(outcome).not.toBe('ok');
+  if (outcome !== 'ok' || pick([true, false])) return;
+  const { order_id } = await call.holdBox(shop, caller, request);
+  await call.submitPayment(shop, caller, buildClaim(order_id));
+}
+
+async function registerDevice({ shop, people }: World, pick: Pick): Promise<void> {
+  const { caller, due } = pick(people);
+  const device = { token: caller.uid, user_agent: '', last_seen_at: shop.now() };
+  if (due === null) await shop.store.devices(caller.uid).doc('1').set(device);
+}
+
+async function pass(world: World, pick: Pick): Promise<void> {
+  const { shop, people } = world;
+  shop.setClock(addMinutes(shop.now(), pick([10, 5 * day, 31 * day])));
+  await syncStaffRoles(shop);
+  const due = people.filter((one) => !one.isGone && one.due !== null && one.due <= shop.now());
+  const left = await Promise.all(due.map((one) => hasOpenOrder(world, one)));
+  const ready = due.filter((_, index) => !left[index]);
+  expect(await anonymiseAccounts(shop)).toBe(ready.length);
+  for (const person of ready) person.isGone = true;
+}
+
+/** Whether a box is still to be delivered to the person. Orders are kept until a day after the delivery date. */
+async function hasOpenOrder({ shop }: World, { caller }: Person): Promise<boolean> {
+  const { docs } = await shop.store.orders.where('user_id', '==', caller.uid).get();
+  return docs.some((one) => {
+    const { status, delivery_date } = one.data();
+    const isOpen = isUnderWay(status) || status === 'pending_confirmation' || status === 'pending';
+    return isOpen && addMinutes(delivery_date, day) > shop.now();
+  });
+}
+
+async function check(world: World): Promise<void> {
+  const { shop, settle, people } = world;
+  await settle();
+  for (const person of people) {
+    const { uid } = person.caller;
+    const profile = (await shop.store.profiles.doc(uid).get()).data();
+    const [document, devices, holds] = await Promise.all([
+      shop.store.staffRoles.doc(uid).get(),
+      shop.store.devices(uid).get(),
+      shop.store.orders.where('user_id', '==', uid).where('status', '==', 'awaiting_payment').get(),
+    ]);
+    if (!person.isGone) {
+      expect((await shop.auth.getUser(uid)).disabled).toBe(person.due !== null);
+      expect(await shop.accounts.roleOf(uid)).toBe(person.due === null ? person.role : 'customer');
+    } else await expect(shop.auth.getUser(uid)).rejects.toThrow();
+    expect(profile?.role).toBe(person.role);
+    expect(document.data()?.role).toBe(person.role === 'customer' ? undefined : person.role);
+    expect(profile?.deletion?.due_at ?? null).toEqual(person.due);
+    expect(profile?.first_name === 'Ada').toBe(!person.isGone);
+    const page = (await shop.store.giftLinks.doc(person.slug).get()).data();
+    expect(page?.allow_gifting).toBe(person.due === null);
+    if (person.due === null) continue;
+    expect([devices.size, holds.size]).toEqual([0, 0]);
+  }
+  const rows = await readAuditRows(shop);
+  const count = (action: string) => rows.filter((row) => row.action === action).length;
+  expect([count('role.grant'), count('account.reopen')]).toEqual([world.granted, world.reopened]);
+  shop.setClock(addMinutes(shop.now(), 1));
+}
+
+it('keeps accounts, roles and gift pages consistent, however often people leave, return or change roles', async () => {
+  const acts = { close, reopen, grant, actAsAdmin, order, registerDevice, pass };
+  const weights = { close: 3, reopen: 2, grant: 3, order: 2, pass: 2 };
+  await runSequences({ cost: 14, steps: 16, open, acts, weights, check });
+});

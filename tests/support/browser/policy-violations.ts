@@ -1,3 +1,0 @@
-export function isPolicyViolation(line: string): boolean {
-  return line.includes('Content Security Policy');
-}

@@ -1,0 +1,182 @@
+import {
+  toGiftSuccess,
+  toPaymentInstructions,
+  toPaymentPending,
+  toPublicGift,
+} from '../../web/src/config/paths';
+import type { Account } from './accounts';
+import { backend } from './backend';
+import { saveAddress } from './checkout';
+import { createRecipient, type Recipient, writeGift } from './gifts';
+import {
+  writeHeldOrder,
+  writeMeal,
+  paidOrderTotal,
+  writeDrop,
+  writePaidOrder,
+  writePastOrders,
+} from './orders';
+import { buildSampleStops, writeRun } from './staff';
+import { complaintSchema } from '@sharebox/domain/complaints/complaint';
+import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
+import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
+
+export interface DialogOpening {
+  /** The file in web/src that defines the dialog. */
+  of: string;
+  at: string;
+  /** Buttons by name, select options by the select's label, or a file button that receives an image. */
+  press: readonly (string | RegExp | { select: string | RegExp; option: string } | { picture: string })[];
+}
+
+export function visitorDialogs(recipient: Recipient): DialogOpening[] {
+  const gift = toPublicGift(recipient.slug);
+  return [
+    { of: 'love-stories', at: '/', press: [/^Read the full story/] },
+    { of: 'lightbox', at: '/weekly-drop', press: [/^Enlarge/] },
+    { of: 'cart-review', at: '/weekly-drop', press: [/Review \d+ items/] },
+    { of: 'gift-box-dialog', at: gift, press: [/items/] },
+    { of: 'continue-dialog', at: gift, press: ['Continue to Gift Checkout'] },
+    { of: 'sample-dialog', at: toPublicGift('sample'), press: ['Continue to Gift Checkout'] },
+    { of: 'account-prompt', at: toGiftSuccess({ reference: 'CONF-1763700000000' }), press: [] },
+  ];
+}
+
+/** The member has received a gift, has given a declined gift, and has orders to pay for, cancel and rate. */
+export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
+  await writeGift(other, member);
+  await writeGift(other, member, { status: 'delivered', delivered_at: new Date() });
+  await writeGift(member, await createRecipient(), { gift_answer: 'declined' });
+  // A member's only address can't be deleted, so the member needs a second one.
+  await saveAddress(member.uid);
+  const held = await writeHeldOrder(member);
+  const order_deadline = new Date(Date.now() + 86_400_000);
+  const dropId = await writeDrop(1);
+  const { orderId } = await writePaidOrder({ payer: member, dropId, box: 1, order: { order_deadline } });
+  await writePastOrders(member, [{ status: 'delivered' }]);
+  const experiences = '/profile?tab=experiences';
+  return [
+    { of: 'address-dialog', at: '/profile?tab=delivery', press: ['Add New Address', 'Save Address'] },
+    { of: 'delete-address-dialog', at: '/profile?tab=delivery', press: [/^Delete/] },
+    { of: 'change-dialog', at: '/profile?tab=gift-link', press: ['Change link'] },
+    { of: 'close-account-dialog', at: '/profile?tab=security', press: ['Delete my account…'] },
+    { of: 'order-details', at: experiences, press: ['View Details'] },
+    { of: 'rating-dialog', at: experiences, press: ['Rate the dishes'] },
+    { of: 'complaint-dialog', at: experiences, press: ['Something’s wrong'] },
+    { of: 'gift-actions', at: experiences, press: ['Decline'] },
+    { of: 'redirect-dialog', at: experiences, press: ['Change delivery'] },
+    { of: 'settle-dialog', at: experiences, press: ['Bring it to me'] },
+    { of: 'give-box-back', at: toPaymentInstructions(held.orderId), press: ['Cancel this reservation'] },
+    { of: 'cancel-order-dialog', at: toPaymentPending({ orderId }), press: ['Cancel Order'] },
+  ];
+}
+
+/** Returns a rider's dialogs for one run that has not started and one that has. */
+export async function riderDialogs(rider: Account): Promise<DialogOpening[]> {
+  const [ahead, begun] = [`ahead-of-${rider.uid}`, `begun-by-${rider.uid}`];
+  await writeRun(rider, { id: ahead, stops: buildSampleStops(2), changes: { name: 'Ahead' } });
+  await writeRun(rider, { id: begun, stops: buildSampleStops(3), changes: { started_at: new Date() } });
+  return [
+    { of: 'start-dialog', at: `/run?run=${ahead}`, press: ['Start the run'] },
+    { of: 'report-dialog', at: `/run?run=${begun}`, press: [/^Not delivered/] },
+  ];
+}
+
+/** Writes a cancelled, paid order with a requested partial refund and an amount still to be refunded. */
+async function writeRefund(payer: Account, dropId: string): Promise<string> {
+  const { orderId, reference } = await writePaidOrder({
+    payer,
+    dropId,
+    box: null,
+    order: { status: 'cancelled', needs_refund: true, net_received: paidOrderTotal, payment_status: 'paid' },
+    claim: { status: 'verified', needs_refund: true, net_received: paidOrderTotal },
+  });
+  const common = { confirmation_id: orderId, recorded_by: payer.uid, at: new Date() };
+  const entries = [
+    { kind: 'received', amount: paidOrderTotal, ...common },
+    { kind: 'refunded', amount: 1000, refund_id: 'first', stage: 'requested', ...common },
+  ];
+  const payments = backend().db.collection(`orders/${orderId}/payments`);
+  for (const entry of entries) await payments.add(ledgerEntrySchema.parse(entry));
+  return `/admin?tab=payments&q=${reference}&open=${orderId}`;
+}
+
+/** Writes two bank statement lines with this reference: one is unmatched, the other is matched to this order. */
+async function writeStatementLines(payer: Account, reference: string, orderId: string): Promise<void> {
+  const at = new Date();
+  const line = {
+    booked_on: '2026-11-17',
+    amount: paidOrderTotal * 100,
+    narration: `NIP FROM ${payer.lastName}`,
+    reference,
+    imported_by: payer.uid,
+    imported_at: at,
+    order_id: null,
+    entry_id: null,
+    matched_by: null,
+    matched_at: null,
+  };
+  const matched = { ...line, order_id: orderId, entry_id: 'first', matched_by: payer.uid, matched_at: at };
+  const lines = backend().db.collection('bank_transactions');
+  for (const one of [line, matched]) await lines.add(bankTransactionSchema.parse(one));
+}
+
+export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
+  const { db } = backend();
+  const dropId = await writeDrop(2);
+  const name = `A drop of ${payer.lastName}`;
+  await db.doc(`weekly_drops/${dropId}`).update({ name, status: 'planning' });
+  const claim = await writePaidOrder({
+    payer,
+    dropId,
+    box: 1,
+    order: { payer_never_paid: true },
+    hasScreenshot: true,
+  });
+  const sold = await writePaidOrder({
+    payer,
+    dropId,
+    box: 2,
+    order: { status: 'confirmed', payment_status: 'paid' },
+    claim: { status: 'verified' },
+  });
+  const matchedMoney = { net_received: paidOrderTotal, from_statement: paidOrderTotal };
+  await writePaidOrder({ payer, dropId, box: null, claim: matchedMoney });
+  const refund = await writeRefund(payer, dropId);
+  const meal = await writeMeal();
+  const held = await writeHeldOrder(payer);
+  await writeStatementLines(payer, claim.reference, sold.orderId);
+  await db.doc(`complaints/${sold.orderId}`).set(
+    complaintSchema.parse({
+      ...{ user_id: payer.uid, reported_by: 'payer', dishes: [], text: 'It was cold', wish: 'none' },
+      ...{ photo_path: null, created_at: new Date(), answer: null, answered_at: null },
+    }),
+  );
+  const payment = `/admin?tab=payments&q=${claim.reference}&open=${claim.orderId}`;
+  const payments = '/admin?tab=payments';
+  const order = `/admin?tab=orders&q=${sold.orderId}&open=${sold.orderId}`;
+  const statement = `/admin?tab=payments&view=statement&q=${claim.reference}`;
+  const toConfirmed = { select: 'Mark as', option: 'Confirmed' };
+  const toPreparing = { select: /^Status of order/, option: 'Preparing' };
+  return [
+    { of: 'approve-dialog', at: payment, press: ['Approve'] },
+    { of: 'approve-matched', at: payments, press: [/^Approve \d+ matched/] },
+    { of: 'free-boxes-dialog', at: payments, press: ['See them'] },
+    { of: 'proof-dialog', at: payment, press: ['View Screenshot'] },
+    { of: 'payment-dialog', at: payment, press: ['Record payment', 'Record payment'] },
+    { of: 'refund-request-dialog', at: refund, press: ['Request refund'] },
+    { of: 'refund-stage-dialog', at: refund, press: ['Mark as sent'] },
+    { of: 'match-dialog', at: statement, press: ['Choose the order', 'Find the order'] },
+    { of: 'unmatch-dialog', at: statement, press: ['Undo match'] },
+    { of: 'dispatch-part', at: order, press: ['Out for delivery'] },
+    { of: 'change-delivery-dialog', at: order, press: ['Change delivery'] },
+    { of: 'status-dialog', at: order, press: [toPreparing] },
+    { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
+    { of: 'answer-complaint-dialog', at: '/admin?tab=messages', press: [/^Answer: /] },
+    { of: 'switch-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Activate'] },
+    { of: 'delete-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Delete'] },
+    { of: 'cut-off-dialog', at: `/admin?cut-off=${held.dropId}`, press: ['End them now'] },
+    { of: 'delete-meal-dialog', at: `/admin?tab=meals&q=${meal.name}`, press: ['Delete'] },
+    { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Choose an image' }] },
+  ];
+}

@@ -1,7 +1,0 @@
-export interface Account {
-  uid: string;
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-}
