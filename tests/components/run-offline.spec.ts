@@ -64,9 +64,9 @@ test('records sixty offline stops with one tap and one outcome each, even if rep
   const recover = shop.loseAnswer(recordStopEventsContract);
   await context.setOffline(false);
   await passUndoPeriod(page);
-  await expect.poll(() => shop.calls(recordStopEventsContract).length).toBeGreaterThan(1);
+  await expect.poll(() => shop.calls(recordStopEventsContract).length).toBeGreaterThan(0);
+  // The answer of this first call is still lost.
   recover();
-  await page.clock.fastForward(60_000);
   await expect(allSavedStatus(page)).toBeVisible({ timeout: 60_000 });
   const ids = Array.from({ length: count }, (_, index) => readStop(shop, index + 1).events).map((events) => {
     expect(events.map(({ kind }) => kind)).toEqual(['delivered']);

@@ -242,14 +242,12 @@ export class AccountStore {
 
   /**
    * Starts a session with a token from `signInToken`, which contains the uid and claims as JSON. As in Firebase, a uid
-   * without an account gets one. A token that is not JSON is the uid of an existing account.
+   * without an account gets one.
    */
   private enterWithToken(token: string): StoredAccount {
-    const { uid, ...claims } = token.startsWith('{') ? tokenSchema.parse(parsePlain(token)) : { uid: token };
-    if (!this.accounts.has(uid)) {
-      if (uid === token) throw new AuthRejectionError('auth/invalid-custom-token');
-      this.add({ uid });
-    }
+    if (!token.startsWith('{')) throw new AuthRejectionError('auth/invalid-custom-token');
+    const { uid, ...claims } = tokenSchema.parse(parsePlain(token));
+    if (!this.accounts.has(uid)) this.add({ uid });
     return this.startSession(uid, claims);
   }
 

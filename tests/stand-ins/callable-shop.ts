@@ -5,9 +5,6 @@ import { FakeBackend } from '../fake-backend/fake-backend';
 import { Person, shopAdmin } from '../fake-backend/person';
 import { parsePlain, type PlainValue } from './wire';
 
-type Caller = { uid: string } | null;
-type Handler = (input: PlainValue, caller: Caller) => Promise<PlainValue>;
-
 /** Functions that a test runs around the handler of a callable. Their errors reach the page as those of the handler. */
 interface Interference {
   beforeHandler?: () => Promise<void>;
@@ -20,33 +17,11 @@ interface Interference {
 export abstract class CallableShop {
   readonly backend = new FakeBackend((paths) => this.changed(paths));
   protected readonly cutOffCalls = new Set<string>();
-  private readonly handlers = new Map<string, Handler>();
   private readonly interferences = new Map<string, ReadonlySet<Interference>>();
   private readonly inputs = new Map<string, PlainValue[]>();
 
   /** Notifies the pages of the documents that a commit changed. */
   protected abstract changed(paths: readonly string[]): void;
-
-  /** Returns whether a test replaced the handler of this callable. */
-  protected isScripted(name: string): boolean {
-    return this.handlers.has(name);
-  }
-
-  /**
-   * Replaces the real handler of a callable. The response is checked against the contract. A `DomainError` rejects the
-   * call, any other error makes it fail, and a promise delays the page.
-   */
-  answer<Input, Output>(
-    contract: { name: string; input: z.ZodMiniType<Input>; output: z.ZodMiniType<unknown, Output> },
-    handle: (input: Input, caller: Caller) => Output | Promise<Output>,
-  ): void {
-    this.handlers.set(contract.name, async (input, caller) => {
-      const parsed = z.safeParse(contract.input, input);
-      if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues[0]?.message);
-      const answer = z.parse(contract.output, await handle(parsed.data, caller));
-      return parsePlain(JSON.stringify(answer));
-    });
-  }
 
   /** Returns a person with an account, who acts without a page. */
   as({ uid }: { uid: string }): Person {
@@ -133,10 +108,7 @@ export abstract class CallableShop {
     if (this.cutOffCalls.has(name)) throw new NetworkFailure();
     const interferences = this.interferences.get(name) ?? [];
     for (const { beforeHandler } of interferences) await beforeHandler?.();
-    const handler = this.handlers.get(name);
-    const answer = handler
-      ? await handler(input, uid === null ? null : { uid })
-      : parsePlain(JSON.stringify(await this.backend.call(name, uid, input)));
+    const answer = parsePlain(JSON.stringify(await this.backend.call(name, uid, input)));
     for (const { afterHandler } of interferences) await afterHandler?.();
     return [...interferences].find((one) => one.answer !== undefined)?.answer ?? answer;
   }

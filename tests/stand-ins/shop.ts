@@ -120,7 +120,7 @@ export class Shop extends CallableShop {
       try {
         return { value: await this.valueFor({ document, hear }, request) };
       } catch (error) {
-        return { refusal: this.refusalFrom(error, request) };
+        return { refusal: this.refusalFrom(error) };
       }
     };
   }
@@ -281,7 +281,7 @@ export class Shop extends CallableShop {
     if (problems.length > 0) throw new Error(problems.join('\n'));
   }
 
-  private refusalFrom(error: unknown, request: Request): Refusal {
+  private refusalFrom(error: unknown): Refusal {
     const isKnown =
       error instanceof StoreRejectionError ||
       error instanceof AuthRejectionError ||
@@ -298,9 +298,9 @@ export class Shop extends CallableShop {
     if (error instanceof RpcError && error.code === notFound) {
       return { code: 'not-found', message: error.details };
     }
-    const isWanted =
-      error instanceof InternalFailure || (request.kind === 'call' && this.isScripted(request.name));
-    if (!isWanted) this.problems.push(error instanceof Error ? (error.stack ?? '') : String(error));
+    if (!(error instanceof InternalFailure)) {
+      this.problems.push(error instanceof Error ? (error.stack ?? '') : String(error));
+    }
     return { code: 'functions/internal', message: 'INTERNAL [500]' };
   }
 
