@@ -221,6 +221,11 @@ class Walker {
 
 test.use({ actionTimeout: 20_000 });
 
+const first = [
+  ...['places the box', 'changes the packaging in the other tab', 'places the box'],
+  ...['releases the box', 'places the box', 'lets the time to pay run out', 'places the box'],
+];
+
 for (const seed of [2, 11]) {
   test(`keeps cart, hold and total right in two tabs, whatever the customer does (seed ${seed})`, async ({
     page,
@@ -247,6 +252,7 @@ for (const seed of [2, 11]) {
       ...{ seenPrice: price, price, held: null, hasRunOut: false, requested: null, inReview: [] },
     };
     await walker.look(model);
-    await takeWalk({ model, steps: walker.steps, look: (seen) => walker.look(seen), seed, length: 14 });
+    const look = (seen: Model) => walker.look(seen);
+    await takeWalk({ model, steps: walker.steps, look, seed, length: 14, ...(seed === 2 && { first }) });
   });
 }
