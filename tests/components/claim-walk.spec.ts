@@ -238,6 +238,11 @@ class Walker {
 
 test.use({ actionTimeout: 20_000 });
 
+const first = [
+  ...['types a bank and a reference', 'attaches a receipt', 'removes the receipt', 'attaches a receipt'],
+  ...['removes the receipt and presses the button', 'adds a receipt to the claim'],
+];
+
 for (const seed of [1, 5]) {
   test(`keeps a claim and its receipt, whatever the payer does (seed ${seed})`, async ({
     page,
@@ -254,6 +259,7 @@ for (const seed of [1, 5]) {
     };
     await walker.startOrder(model);
     await walker.look(model);
-    await takeWalk({ model, steps: walker.steps, look: (seen) => walker.look(seen), seed, length: 16 });
+    const look = (seen: Model) => walker.look(seen);
+    await takeWalk({ model, steps: walker.steps, look, seed, length: 16, ...(seed === 1 && { first }) });
   });
 }

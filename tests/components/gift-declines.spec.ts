@@ -55,7 +55,7 @@ test('tells a guest on the success page that the gift was declined, and refunds 
   await continueButton(page).click();
   await page.getByRole('button', { name: 'Continue as a guest' }).click();
   await expect(page).toHaveURL(/\/gift-checkout\//);
-  const session = await page.evaluate(() => JSON.stringify(sessionStorage));
+  const session = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   const uid = /"uid\\*":\\*"(\w+)/.exec(session)?.[1] ?? '';
   const orderId = await givePaidGift(shop, { uid }, recipient);
   const decline = { order_id: orderId, answer: 'decline', message: 'We are away.' } as const;

@@ -53,10 +53,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(claimsPaid(page)).toHaveCount(0);
 
     await shop.staff.approvePayment(orderId);
-    await expect(heading(page, 'Your gift is booked')).toBeVisible();
     await expect(claimsPaid(page)).toBeVisible();
-    await expect(page.getByText('We tell them')).toHaveCount(0);
-    await expect(page.getByText(/^We let them know/)).toHaveCount(0);
     await shop.staff.setStatus(orderId, 'preparing');
     await shop.staff.call(dispatchOrderContract, { order_id: orderId });
     await expect(heading(page, `Your gift is on its way to ${recipient.displayName}`)).toBeVisible();

@@ -2,6 +2,9 @@ import { detectFileType } from '@sharebox/domain/payments/file-type';
 import type { FilePort, ProofPort } from '../../functions/src/platform/services';
 import type { PlainValue, Request } from '../stand-ins/wire';
 
+/** Files that no upload can replace. */
+const onceWritten = /^(payment-proofs|complaint-photos)\//;
+
 export class StorageRejectionError extends Error {
   constructor(readonly code: string) {
     super(`Firebase Storage: ${code}`);
@@ -61,6 +64,10 @@ export class FileStore implements FilePort, ProofPort {
       return `data:${file.type};base64,${file.content.toString('base64')}`;
     }
     if (this.refusal !== null) throw new StorageRejectionError(this.refusal);
+    // As the security rules do, because a proof must not change after it was sent.
+    if (onceWritten.test(request.path) && this.files.has(request.path)) {
+      throw new StorageRejectionError('storage/unauthorized');
+    }
     if (request.kind === 'upload') return this.arriving;
     this.save(request.path, Buffer.from(request.base64, 'base64'), request.type, true);
     return null;

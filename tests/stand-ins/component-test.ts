@@ -51,15 +51,15 @@ async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<
 
 /**
  * Playwright's `test` for pages of the app, with stand-ins for Firebase's SDKs. Tests need no emulators and no network,
- * and share no data. The helpers in `tests/support` (`createAccount`, `signIn`, `writePaidOrder`) write to the test's
- * own shop. Everything else is set up through the fixture `shop`:
+ * and share no data. The helpers in `tests/support` (`createAccount`, `signIn`) write to the test's own shop. Everything
+ * else is set up through the fixture `shop`:
  *
  *     test('explains a rejected payment', async ({ page, shop }) => {
  *       const payer = await createAccount();
- *       const { orderId } = await writeHeldOrder(payer);
+ *       const { order_id } = await shop.as(payer).holdBox();
  *       await signIn(page, payer);
  *       shop.reject(submitPaymentContract, 'rate-limited');
- *       await page.goto(`/payment-instructions?orderId=${orderId}`);
+ *       await page.goto(`/payment-instructions?orderId=${order_id}`);
  *       …
  *
  * Tests that need the network are in `tests/e2e`: one flow per role, rejections by the rules, offline use and push.

@@ -1,4 +1,4 @@
-import { backend } from './backend';
+import { type Account, backend } from './backend';
 import { expect, type Page } from '@playwright/test';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
@@ -7,13 +7,7 @@ import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
 import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
 import { randomUUID } from 'node:crypto';
 
-export interface Account {
-  uid: string;
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-}
+export type { Account };
 
 export const createUniqueWord = () => `T${randomUUID().slice(0, 8)}`;
 

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import type { Account } from './accounts';
 import type { Page } from '@playwright/test';
 import { type Storefront, storefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+
+export interface Account {
+  uid: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
 
 interface Snapshot {
   id: string;

@@ -16,13 +16,16 @@ interface Walk<Model> {
   look: (model: Model) => Promise<void>;
   seed: number;
   length: number;
+  /** The names of the first steps, before those that the seed chooses. */
+  first?: readonly string[];
 }
 
 /**
  * Takes steps in an order that fast-check chooses from the seed, preferring steps that were taken less often. A failure
  * names the seed and the step.
  */
-export async function takeWalk<Model>({ model, steps, look, seed, length }: Walk<Model>): Promise<void> {
+export async function takeWalk<Model>(walk: Walk<Model>): Promise<void> {
+  const { model, steps, look, seed, length, first = [] } = walk;
   const choices = fc.sample(fc.nat(), { seed, numRuns: length });
   const taken = new Map<WalkStep<Model>, number>();
   const countOf = (step: WalkStep<Model>) => taken.get(step) ?? 0;
@@ -30,8 +33,9 @@ export async function takeWalk<Model>({ model, steps, look, seed, length }: Walk
     const possible = steps.filter(({ isPossible }) => isPossible?.(model) ?? true);
     const fewest = Math.min(...possible.map(countOf));
     const candidates = possible.filter((step) => countOf(step) <= fewest + 1);
-    const step = candidates[choice % candidates.length];
-    if (!step) return;
+    const chosen = candidates[choice % candidates.length];
+    const step = index < first.length ? possible.find(({ name }) => name === first[index]) : chosen;
+    if (!step) throw new Error(`No step ${first[index] ?? ''} is possible`);
     taken.set(step, countOf(step) + 1);
     await test.step(`seed ${seed}, step ${index + 1}: ${step.name}`, async () => {
       await step.take(model);
