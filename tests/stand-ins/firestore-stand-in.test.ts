@@ -10,6 +10,8 @@ const shop = new Shop();
 const page: { tellPage?: (json: string) => void } = {};
 
 beforeAll(() => {
+  // Tests of other files mock the same modules.
+  vi.resetModules();
   const ask = shop.connect((push) => page.tellPage?.(JSON.stringify(push)));
   vi.stubGlobal('window', Object.assign(page, { askShop: ask }));
   vi.stubGlobal('navigator', { onLine: true });
@@ -18,7 +20,10 @@ beforeAll(() => {
   shop.refuse(closedCollection);
 });
 
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
 
 describe('the stand-in for Firestore, like the real one,', () => {
   it.each(firestoreTraces)('$does', async ({ run, sees }) => {
