@@ -52,6 +52,8 @@ async function buy(world: World, pick: Pick): Promise<void> {
   const request = buildBoxRequest();
   const outcome = await getOutcome(call.holdBox(shop, caller, request));
   expect(outcome).toBe(gets ? 'ok' : 'sold-out');
+  // The other customers get their offers first, and a waiting buyer with them.
+  if (gets && others > 0 && !holders.has(uid) && !hasOffer(world, uid)) planOffers(world);
   if (gets) {
     holders.set(uid, (await call.holdBox(shop, caller, request)).order_id);
     if (hasOffer(world, uid)) offers.delete(uid);
