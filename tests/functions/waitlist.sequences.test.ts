@@ -188,5 +188,5 @@ it('offers free boxes to waiting customers in order, and sells only the boxes th
   const acts = { buy, release, join, leave, resize, pass };
   const limited = Object.entries(acts).map(([name, act]) => [name, untilBoxesAreShared(act)] as const);
   const weights = { buy: 4, join: 5, release: 3, pass: 2 };
-  await runSequences({ cost: 10, steps: 22, open, acts: Object.fromEntries(limited), weights, check });
+  await runSequences({ cost: 16, steps: 22, open, acts: Object.fromEntries(limited), weights, check });
 });
