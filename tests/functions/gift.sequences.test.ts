@@ -300,6 +300,6 @@ it.each([
       progress: 2,
     };
     const openWorld = () => open(isAnonymous, isSurprise);
-    await runSequences({ cost: 20, steps: 18, open: openWorld, acts, weights, check });
+    await runSequences({ cost: 25, steps: 18, open: openWorld, acts, weights, check });
   },
 );

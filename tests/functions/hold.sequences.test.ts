@@ -221,7 +221,7 @@ async function check({ shop, boxes, ended }: World): Promise<void> {
 it('gives each box and portion to one customer at a time, whatever they do', async () => {
   const acts = { hold, repeat, release, claim, approve, race, pass };
   await runSequences({
-    cost: 8,
+    cost: 12,
     steps: 24,
     open,
     acts,

@@ -262,5 +262,5 @@ it('keeps every sum equal to the entries of the ledger, whatever staff record, m
     repeat,
   };
   const weights = { claim: 3, match: 3, unmatch: 2, importLine: 2, review: 2, moveRefund: 2, repeat: 3 };
-  await runSequences({ cost: 10, steps: 20, open, acts, weights, check });
+  await runSequences({ cost: 16, steps: 20, open, acts, weights, check });
 });

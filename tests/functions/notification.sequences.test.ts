@@ -167,5 +167,5 @@ it('notifies the payer of each step once, on the channels that the payer wants',
     repeatEvents: ({ repeatEvents }: World) => repeatEvents(),
   };
   const weights = { pay: 4, setStatus: 5, choose: 3, repeatEvents: 2 };
-  await runSequences({ cost: 14, steps: 18, open, acts, weights, check });
+  await runSequences({ cost: 16, steps: 18, open, acts, weights, check });
 });
