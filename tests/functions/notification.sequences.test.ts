@@ -154,6 +154,7 @@ async function check(world: World): Promise<void> {
   expect(shop.letters).toHaveLength(world.mails);
   const sent = shop.pushes.filter(({ tokens }) => tokens.includes('phone'));
   expect(sent).toHaveLength(world.pushes);
+  expect(sent.every(({ message }) => message.uids.join() === 'ada')).toBe(true);
   expect(new Set(sent.map(({ message }) => message.id)).size).toBe(world.pushes);
   expect(shop.pushes.some(({ tokens }) => tokens.includes('other'))).toBe(false);
   // The push service has reported that one of the devices is no longer registered.
