@@ -126,7 +126,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'fuzz',
-    title: 'Hostile calls and sequences of transfers',
+    title: 'Hostile calls',
     tier: 'verify',
     needs: 'memory',
     run: vitest('fuzz'),
@@ -137,6 +137,17 @@ export const parts: readonly Part[] = [
     tier: 'verify',
     needs: 'memory',
     run: vitest('unit', { PROPERTY_RUNS: '2000', PROPERTY_SEED: '2' }),
+  },
+  {
+    name: 'sequences',
+    title: 'Sequences of handlers with more cases',
+    tier: 'verify',
+    needs: 'memory',
+    run: (context) =>
+      vitest('functions', { PROPERTY_RUNS: '800', PROPERTY_SEED: '2' })({
+        ...context,
+        files: ['.sequences.test.ts'],
+      }),
   },
   {
     name: 'emulators',

@@ -22,7 +22,7 @@ function isPrerenderModule(value: unknown): value is PrerenderModule {
 async function renderHome(root: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  // Every build uses its own folder, because a deploy rehearsal can build at the same time with the same packages.
+  // Every build uses its own folder, because two builds may run at the same time.
   const outDir = await mkdtemp(join(cache, 'prerender-'));
   try {
     await build({
