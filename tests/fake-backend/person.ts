@@ -166,11 +166,12 @@ export class Person {
     await this.call(setOrderStatusContract, { order_id: orderId, status });
   }
 
-  /** Returns the id of one of this person's addresses, and saves one if there is none. */
+  /** Returns the id of this person's default address, and saves one if there is none. */
   private async readAddressId(): Promise<string> {
     const addresses = this.server.services.store.db.collection(`profiles/${this.uid}/delivery_addresses`);
-    const known = (await addresses.limit(1).get()).docs.at(0);
-    if (known) return known.id;
+    const { docs } = await addresses.get();
+    const main = docs.find((one) => one.get('is_default') === true) ?? docs.at(0);
+    if (main) return main.id;
     const address = deliveryAddressSchema.parse({
       ...emptyAddress,
       address_line_1: '14 Tombia Street',
