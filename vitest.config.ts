@@ -16,7 +16,7 @@ export default defineConfig({
             '{scripts,emulator-data,web/build,tests/firestore-in-memory,tests/stand-ins,tests/statements}/**/*.test.ts',
             'proof/declarations/*.test.ts',
           ],
-          setupFiles,
+          setupFiles: [...setupFiles, 'scripts/testing/reset-modules.ts'],
           testTimeout,
           // A hook that exceeds its timeout keeps running in the background and disturbs the tests of the next file.
           hookTimeout: 120_000,

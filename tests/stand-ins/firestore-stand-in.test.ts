@@ -10,8 +10,6 @@ const shop = new Shop();
 const page: { tellPage?: (json: string) => void } = {};
 
 beforeAll(() => {
-  // Tests of other files mock the same modules.
-  vi.resetModules();
   const ask = shop.connect((push) => page.tellPage?.(JSON.stringify(push)));
   vi.stubGlobal('window', Object.assign(page, { askShop: ask }));
   vi.stubGlobal('navigator', { onLine: true });
@@ -20,10 +18,7 @@ beforeAll(() => {
   shop.refuse(closedCollection);
 });
 
-afterAll(() => {
-  vi.resetModules();
-  vi.unstubAllGlobals();
-});
+afterAll(() => vi.unstubAllGlobals());
 
 describe('the stand-in for Firestore, like the real one,', () => {
   it.each(firestoreTraces)('$does', async ({ run, sees }) => {

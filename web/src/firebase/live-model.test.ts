@@ -1,6 +1,5 @@
 import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
 import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
-import type { Query } from 'firebase/firestore';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import { openBrowser } from '#fixtures/browser.ts';
 import { renderHook, run } from '#fixtures/render-hook.ts';
 import { useLiveCollection } from './live';
 import { useLivePages } from './live-pages';
+import type { FirestoreSdk } from './load';
 
 interface Doc {
   id: string;
@@ -39,6 +39,7 @@ const server = vi.hoisted(() => ({
 
 vi.mock('./firestore-sdk', () => ({
   firestore: {},
+  collection: () => all,
   query: (base: Bounds, ...changes: Partial<Bounds>[]) => Object.assign({}, base, ...changes) as Bounds,
   startAfter: ({ at }: Doc) => ({ after: at }),
   endAt: ({ at }: Doc) => ({ end: at }),
@@ -52,7 +53,7 @@ vi.mock('./firestore-sdk', () => ({
 
 const schema = z.object({ value: z.number() });
 const all: Bounds = { type: 'query', after: -1, end: Infinity, limit: Infinity };
-const buildQuery = () => all as unknown as Query;
+const buildQuery = ({ collection, firestore }: FirestoreSdk) => collection(firestore, 'docs');
 
 const toSnapshot = (doc: Doc) => ({
   ...doc,
