@@ -136,7 +136,7 @@ export const parts: readonly Part[] = [
     title: 'Property tests with more cases',
     tier: 'verify',
     needs: 'memory',
-    run: vitest('unit', { PROPERTY_RUNS: '2000', PROPERTY_SEED: '2' }),
+    run: vitest('unit', { PROPERTY_RUNS: '1000', PROPERTY_SEED: '2' }),
   },
   {
     name: 'sequences',
@@ -144,7 +144,7 @@ export const parts: readonly Part[] = [
     tier: 'verify',
     needs: 'memory',
     run: (context) =>
-      vitest('functions', { PROPERTY_RUNS: '800', PROPERTY_SEED: '2' })({
+      vitest('functions', { PROPERTY_RUNS: '400', PROPERTY_SEED: '2' })({
         ...context,
         files: ['.sequences.test.ts'],
       }),
