@@ -173,7 +173,7 @@ export class FirestoreServer {
     return this.apply(writes, requestedAt);
   }
 
-  /** Commits at once, even if transactions have locked the documents. These then fail when they commit. */
+  /** Commits without waiting for transactions that have locked the documents. Those transactions fail when they commit. */
   apply(writes: readonly Write[], requestedAt = this.nextTimestamp()) {
     const now = this.nextTimestamp();
     const after = new Map<string, StoredDocument | undefined>();

@@ -55,7 +55,7 @@ const sumOf = ({ ledgers }: World, orderId: string) => addUp([...(ledgers.get(or
 const readNet = async ({ shop }: World, orderId: string) =>
   (await shop.store.orders.doc(orderId).get()).data()?.net_received ?? 0;
 
-/** Makes a request and checks how much money it adds to the order. Null stands for a rejection. */
+/** Makes a request and checks how much money it adds to the order. Null means that the request is rejected. */
 async function expectMoney<T extends object>(
   world: World,
   orderId: string,

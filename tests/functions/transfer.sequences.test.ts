@@ -41,7 +41,7 @@ async function pay({ bank, account, webhooks }: World, pick: Pick): Promise<void
   webhooks.push(await Promise.resolve(bank.pay(account, { amount })));
 }
 
-/** A webhook arrives late, and up to three times at once. */
+/** A webhook arrives late, and up to three copies of it arrive together. */
 async function deliver({ shop, webhooks }: World, pick: Pick): Promise<void> {
   if (webhooks.length === 0) return;
   const [webhook, times] = [pick(webhooks), pick([[1], [1, 2], [1, 2, 3]])];

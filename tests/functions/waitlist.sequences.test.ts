@@ -22,7 +22,7 @@ interface World {
   offers: Map<string, Date>;
   /** How often a box was offered to each customer. */
   offered: Map<string, number>;
-  /** How many offers have passed. After the third, boxes are offered to several people at once. */
+  /** The number of offers that have passed. After the third, each box is offered to several people together. */
   passed: number;
 }
 
@@ -178,7 +178,7 @@ async function check({ shop, maxOrders, holders, waiting, offers, offered }: Wor
   shop.setClock(addMinutes(shop.now(), 0.1));
 }
 
-/** While boxes are offered to several people at once, only their unit tests say who gets them. */
+/** While a box is offered to several people together, only unit tests check who gets the box. */
 const untilBoxesAreShared =
   (act: (world: World, pick: Pick) => Promise<void>) => async (world: World, pick: Pick) => {
     if (world.passed < 3) await act(world, pick);

@@ -192,7 +192,7 @@ function findFocusProblem(target: Element): { isThere: boolean; problem: string 
   };
 }
 
-/** Expects every element on the way to be visible and to show its focus. */
+/** Expects every element that receives focus meanwhile to be visible and to show its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const problems = new Set<string>();

@@ -61,7 +61,7 @@ it('usePaging shows more entries in larger pages during a search', async () => {
   await hook.unmount();
 });
 
-it('useSteppedChoice applies a click at once, and a choice by keys only after Enter', async () => {
+it('useSteppedChoice applies a click immediately, and a choice by keys only after Enter', async () => {
   openBrowser();
   const chosen: string[] = [];
   const hook = await renderHook(() => useSteppedChoice((value) => chosen.push(value)));
