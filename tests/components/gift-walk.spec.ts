@@ -50,11 +50,11 @@ class Walker {
   private async loseAnswer(
     contract: CallableContract,
     act: () => Promise<void>,
-    shown: string,
+    shown: () => string,
   ): Promise<void> {
     const answerAgain = this.shop.loseAnswer(contract);
     await act();
-    await expect(this.gift().getByText(shown).first()).toBeVisible();
+    await expect(this.gift().getByText(shown(), { exact: true })).toBeVisible();
     answerAgain();
     if (contract !== answerGiftContract) {
       await expect(this.form().getByRole('alert')).toContainText('Network error');
@@ -152,7 +152,11 @@ class Walker {
       name: 'the recipient accepts and gets no answer',
       isPossible: (model) => canChange(model) && model.answer === null,
       take: async (model) => {
-        await this.loseAnswer(answerGiftContract, () => this.press('Accept gift'), 'You accepted');
+        await this.loseAnswer(
+          answerGiftContract,
+          () => this.press('Accept gift'),
+          () => 'You accepted',
+        );
         model.answer = 'accepted';
       },
     },
@@ -179,14 +183,22 @@ class Walker {
       name: 'the recipient asks for a change and gets no answer',
       isPossible: canChange,
       take: (model) =>
-        this.loseAnswer(requestGiftChangeContract, () => this.askForChange(model), 'No prawns, please'),
+        this.loseAnswer(
+          requestGiftChangeContract,
+          () => this.askForChange(model),
+          () => `“${model.request}”`,
+        ),
     },
     { name: 'the recipient says thank you', isPossible: canThank, take: (model) => this.thank(model) },
     {
       name: 'the recipient says thank you and gets no answer',
       isPossible: canThank,
       take: (model) =>
-        this.loseAnswer(thankForGiftContract, () => this.thank(model), 'You two are the best.'),
+        this.loseAnswer(
+          thankForGiftContract,
+          () => this.thank(model),
+          () => `“${model.thanks}”`,
+        ),
     },
     {
       name: 'the recipient declines',
