@@ -170,5 +170,5 @@ export {
   orderWritten,
   profileWritten,
   settingsWritten,
-  slotWritten,
+  boxesWritten,
 } from './triggers/firestore-triggers';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isCommitRace } from '../../functions/src/platform/db/retry-races';
 import { maxInstances } from '../../functions/src/platform/runtime-options';
-import { handleSlotWritten } from '../../functions/src/triggers/trigger-handlers';
+import { handleBoxesWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call, getOutcome } from '../../tests/functions/support/calls';
 import { countFirestore } from '../../tests/functions/support/count-firestore';
 import { buildBoxRequest, dropId, openShop, type Shop } from '../../tests/functions/support/shop';
-import { buildOrderedSlot, setLimits } from './support/ordered-boxes';
+import { buildOrderedBoxes } from './support/ordered-boxes';
 
 /** Time limit in milliseconds. A method that takes longer is stopped and rated by the boxes it has sold. */
 const longest = 30_000;
@@ -74,85 +74,34 @@ const counterAlone = ({ store }: Shop, boxes: number) =>
     return true;
   });
 
-/** The shop's method, reduced to the baseline's work: each taken box has its own document, created with its order. */
-const slotsAlone = ({ store }: Shop, boxes: number) =>
-  untilDecided(async (buyer) => {
-    const slots = store.db.collection('bench/drop/slots');
-    const taken = new Set((await slots.get()).docs.map((slot) => slot.id));
-    const free = Array.from({ length: boxes }, (_, index) => String(index + 1)).filter((n) => !taken.has(n));
-    const chosen = free[Math.floor(Math.random() * free.length)];
-    if (chosen === undefined) return false;
-    const batch = store.db.batch();
-    batch.create(slots.doc(chosen), { buyer });
-    batch.create(store.db.doc(`bench_slot_orders/${buyer}`), { buyer });
-    await batch.commit();
-    return true;
-  });
-
 /** Number of concurrent requests per instance before Google starts another instance. */
 const requestsAtATime = 80;
 
-/**
- * Runs the full callable, as customers' calls would. The buyers are spread evenly over the given number of instances.
- */
+/** Runs the full callable, as customers' calls would. The buyers are spread evenly over the given number of instances. */
 async function holdBoxes(
   shop: Shop,
   name: string,
   buyers: number,
-  { instances = 1, change = (one: Shop) => one } = {},
+  { instances = 1, expected = ['ok', 'sold-out'], items = buildBoxRequest().items } = {},
 ): Promise<Sale> {
   const people = await Promise.all(
     Array.from({ length: buyers }, (_, index) => shop.customer(`${name}-${index}`)),
   );
-  const all = Array.from({ length: instances }, () => change(shop.instance()));
+  const all = Array.from({ length: instances }, () => shop.instance());
   // The first request of a new client is slow, so it is sent before the measurement.
   await Promise.all(all.map(({ store }) => store.settings.get()));
   return sell(buyers, async (buyer) => {
     const [person, instance] = [people[buyer], all[buyer % instances]];
     if (!person || !instance) throw new Error('Nobody');
-    const end = await getOutcome(call.holdBox(instance, person, buildBoxRequest()));
-    expect(['ok', 'sold-out']).toContain(end);
+    const end = await getOutcome(call.holdBox(instance, person, buildBoxRequest({ items })));
+    expect(expected).toContain(end);
     return end === 'ok';
   });
-}
-
-/** Returns a shop in which each hold must also increase a counter from its current value. */
-function addSalesCounter(shop: Shop): Shop {
-  const end = performance.now() + longest;
-  const { db } = shop.store;
-  const counter = db.doc('bench/counter-of-sales');
-  const batch = () => {
-    const sale = db.batch();
-    const [create, commit] = [sale.create.bind(sale), sale.commit.bind(sale)];
-    let isHold = false;
-    sale.create = (reference, data) => {
-      isHold ||= reference.parent.id === 'orders';
-      return create(reference, data);
-    };
-    sale.commit = async () => {
-      if (!isHold) return commit();
-      if (performance.now() > end) throw new TooLong();
-      const seen = await counter.get();
-      const taken = Number(seen.get('taken') ?? 0) + 1;
-      if (seen.updateTime) sale.update(counter, { taken }, { lastUpdateTime: seen.updateTime });
-      else sale.create(counter, { taken });
-      return commit();
-    };
-    return sale;
-  };
-  const counting = new Proxy(db, {
-    get: (target, key): unknown => {
-      const value: unknown = Reflect.get(target, key);
-      return key === 'batch' ? batch : value instanceof Function ? value.bind(target) : value;
-    },
-  });
-  return { ...shop, store: { ...shop.store, db: counting } };
 }
 
 const perSecond = ({ sold, ms }: Pick<Sale, 'sold' | 'ms'>) => (sold * 1000) / ms;
 const at = ({ waits }: Sale, part: number) => waits[Math.ceil(waits.length * part) - 1] ?? Infinity;
 const rate = (count: number) => `${count.toFixed(1)}/s`;
-const times = (one: number, other: number) => (one / other).toFixed(2);
 const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
 
 describe('selling the boxes of a drop', () => {
@@ -175,51 +124,44 @@ describe('selling the boxes of a drop', () => {
       expect(sales.sold).toBe(boxes);
       const late = await holdBoxes(shop, 'latecomer', buyers, { instances });
       expect(late.sold).toBe(0);
-      const refusals = perSecond({ sold: buyers, ms: late.allMs });
-      const counted = await openShop({ maxOrders: boxes });
-      counted.startClock();
-      const overCounter = await holdBoxes(counted, 'buyer', buyers, { instances, change: addSalesCounter });
-      const slots = perSecond(await sell(buyers, slotsAlone(await openShop(), boxes)));
-      const [whole, besideCounter] = [perSecond(sales), perSecond(overCounter)];
       rows[way] = {
-        'boxes sold': rate(whole),
-        'slots alone': rate(slots),
-        'against them': times(whole, slots),
-        'over one counter': rate(besideCounter),
-        'against that': times(whole, besideCounter),
+        'boxes sold': rate(perSecond(sales)),
         'half had theirs after': milliseconds(at(sales, 0.5)),
         '99 %': milliseconds(at(sales, 0.99)),
-        '“sold out”': rate(refusals),
+        '“sold out”': rate(perSecond({ sold: buyers, ms: late.allMs })),
       };
     }
     console.table(rows);
     const counter = await sell(buyers, counterAlone(await openShop(), boxes));
-    console.log(`One counter alone: ${rate(perSecond(counter))}`);
+    console.log(`A counter without group commits: ${rate(perSecond(counter))}`);
+  });
+
+  it('refuses a dish without portions within two seconds', async () => {
+    const shop = await openShop({ maxOrders: 300, maxJollof: 0 });
+    shop.startClock();
+    const refused = await holdBoxes(shop, 'buyer', 40, { instances: 2, expected: ['meal-unavailable'] });
+    console.log(`40 refusals took ${milliseconds(refused.allMs)}`);
+    expect(refused.allMs).toBeLessThan(2000);
   });
 });
 
-/** Marks all but `left` boxes of a drop as ordered, and raises the meal limits so that no meal runs out. */
-async function sellAllBut(shop: Shop, left: number): Promise<void> {
-  const { store } = shop;
-  await setLimits(shop, 10_000);
-  const free = await store.freeBoxes(dropId).get();
-  const batch = store.db.batch();
-  for (const { id, ref } of free.docs.slice(left)) {
-    batch.delete(ref);
-    batch.create(store.slots(dropId).doc(id), buildOrderedSlot(shop, id));
-  }
-  await batch.commit();
+/** Orders all but `left` boxes of a drop, and raises the meal limits so that no meal runs out. */
+async function sellAllBut({ store }: Shop, left: number): Promise<void> {
+  const boxes = (await store.boxes(dropId).get()).data();
+  if (!boxes) throw new Error('No boxes');
+  const meal_limits = Object.fromEntries(Object.keys(boxes.meal_limits).map((id) => [id, 10_000]));
+  await store.boxes(dropId).set({ ...boxes, meal_limits, taken: buildOrderedBoxes(boxes.max_boxes - left) });
 }
 
 it('prints the number of document reads per box for drops of different sizes', async () => {
   const rows: Record<string, Record<string, number | string>> = {};
-  for (const boxes of [15, 150, 1500]) {
+  for (const boxes of [15, 150, 500]) {
     const shop = await openShop({ maxOrders: boxes });
     await sellAllBut(shop, 14);
     const ada = await shop.customer('ada');
     const hold = await countFirestore(() => call.holdBox(shop, ada, buildBoxRequest()));
-    const event = { id: 'event', time: new Date().toISOString(), params: { dropId, number: '1' } };
-    const follow = () => countFirestore(() => handleSlotWritten(shop, event));
+    const event = { id: 'event', time: new Date().toISOString(), params: { dropId } };
+    const follow = () => countFirestore(() => handleBoxesWritten(shop, event));
     const followed = await follow();
     const start = performance.now();
     expect((await holdBoxes(shop, 'together', 8)).sold).toBe(8);

@@ -34,6 +34,8 @@ export const profileSchema = z.object({
   dietary_needs: z._default(z.array(z.string()), []),
   /** Written by the server: the names of all dishes ever ordered, to count them without reading orders. */
   meals_tried: z._default(z.array(z.string()), []),
+  /** Written by the server: true once the price of a box of this member was received. */
+  has_paid: z._default(z.boolean(), false),
   role: z._default(z.enum(roles), 'customer'),
   created_at: z.optional(instantSchema),
   updated_at: instantSchema,

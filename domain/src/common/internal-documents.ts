@@ -6,26 +6,6 @@ export const orderReferenceSchema = z.object({ order_id: z.string(), hold_expire
 export type OrderReference = z.infer<typeof orderReferenceSchema>;
 
 /**
- * `open_holds/{uid}`: the customer's latest hold. It limits each customer to one hold at a time. A later hold in the
- * same drop keeps the `ends_at` of the earlier one. `meal_limits` are the drop's limits per meal at the time the box
- * was reserved. `came_from_line` is true when the hold used the customer's place on the waiting list, which is restored
- * if the hold ends unpaid.
- */
-export const openHoldSchema = z.object({
-  order_id: z.string(),
-  drop_id: z.string(),
-  slot: z.int(),
-  ends_at: z._default(z.nullable(instantSchema), null),
-  meal_limits: z._default(z.record(z.string(), z.int()), {}),
-  came_from_line: z._default(z.boolean(), false),
-  /** The network that the hold's time is charged to; null for a buyer who has paid. */
-  network: z.optional(z.nullable(z.string())),
-  /** The length of a full hold, in milliseconds, when the box was reserved. */
-  hold_ms: z.optional(z.number()),
-});
-export type OpenHold = z.infer<typeof openHoldSchema>;
-
-/**
  * `processed_events/{id}`: an event that was handled, or `order-{id}`, which records what the payer has been notified
  * of. `at` is the time of the change, `status_at` is the time of the latest status change in a notification, and
  * `expires_at` is the TTL field. Until `leased_until`, a worker is still handling the event.

@@ -82,27 +82,12 @@ export interface OversoldMeal {
   max_quantity: number;
 }
 
-interface BoxPortions {
-  /** Portions by meal id. */
-  items: Readonly<Record<string, number>>;
-}
-
-/** Adds up the portions of each meal in the taken boxes. */
-export function countSoldPortions(takenBoxes: readonly BoxPortions[]): Map<string, number> {
-  const sold = new Map<string, number>();
-  for (const { items } of takenBoxes) {
-    for (const [id, portions] of Object.entries(items)) sold.set(id, (sold.get(id) ?? 0) + portions);
-  }
-  return sold;
-}
-
-/** `names` are names by id. The limit of a meal that is no longer in the drop is zero. */
+/** `names` and the sold `portions` are by meal id. The limit of a meal that is no longer in the drop is zero. */
 export function findOversoldMeals(
   names: ReadonlyMap<string, string>,
   meals: DropMeals,
-  takenBoxes: readonly BoxPortions[],
+  portions: ReadonlyMap<string, number>,
 ): OversoldMeal[] {
-  const portions = countSoldPortions(takenBoxes);
   return [...names].flatMap(([id, name]) => {
     const sold = portions.get(id) ?? 0;
     const most = meals.get(id)?.max_quantity ?? 0;

@@ -1,5 +1,5 @@
 import type { WeeklyDrop } from '../drops/drop';
-import { calculateHoldEnd, type PricedBox } from './hold';
+import type { PricedBox } from './hold';
 import { buildConfirmationReference, type Order } from './order';
 
 /** The order fields that depend on where the box goes: to the customer's own address or to the recipient of a gift. */
@@ -30,19 +30,16 @@ export interface HoldRequest {
     delivery_window?: Order['delivery_window'] | undefined;
     personal_note?: string | undefined;
   };
-  /** Minutes for which the box is held until its payment is claimed. */
-  holdMinutes: number;
   /** A fingerprint of the request body. It reveals when a request id is reused with a different body. */
   fingerprint: string;
 }
 
-/** The box found for a request. `referenceMs` is an unused timestamp in milliseconds for the confirmation reference. */
+/** The box that a request got. `referenceMs` is an unused timestamp in milliseconds for the confirmation reference. */
 export interface HeldBox {
   slot: number;
   box: PricedBox;
   referenceMs: number;
-  /** The end of the customer's last unpaid hold; see `calculateHoldEnd`. */
-  unpaidUntil: Date | null;
+  until: Date;
 }
 
 export type HeldOrder = Order & { slot: number; hold_expires_at: Date };
@@ -50,10 +47,10 @@ export type HeldOrder = Order & { slot: number; hold_expires_at: Date };
 /** Builds the order for a box that is held from `now`. Amounts in whole naira. */
 export function buildHeldOrder(
   request: HoldRequest,
-  { slot, box, referenceMs, unpaidUntil }: HeldBox,
+  { slot, box, referenceMs, until }: HeldBox,
   now: Date,
 ): HeldOrder {
-  const { uid, dropId, drop, destination, chosen, holdMinutes, fingerprint } = request;
+  const { uid, dropId, drop, destination, chosen, fingerprint } = request;
   return {
     ...destination,
     user_id: uid,
@@ -77,7 +74,7 @@ export function buildHeldOrder(
     refund_due_at: null,
     refund_sent_at: null,
     refunded_amount: 0,
-    hold_expires_at: calculateHoldEnd(now, holdMinutes, unpaidUntil),
+    hold_expires_at: until,
     kept_until: null,
     payer_never_paid: false,
     freed_because: null,
@@ -96,24 +93,4 @@ export function buildHeldOrder(
     created_at: now,
     updated_at: now,
   };
-}
-
-/** In milliseconds. If the last reference is further ahead of the clock, the clock was set back. */
-const longestLeadMs = 512;
-
-/**
- * Returns the timestamp, in milliseconds, for a confirmation reference. The first attempt (0) uses the current time.
- * Each further attempt picks a random later millisecond from a growing range, because the previous one was already
- * taken. If the `last` reference is at or slightly ahead of the picked time, the result is the millisecond after it.
- * `random` returns numbers from 0 to just below 1.
- */
-export function pickReferenceMs(
-  now: Date,
-  { attempt, last }: { attempt: number; last: number },
-  random: () => number,
-): number {
-  const ahead = attempt === 0 ? 0 : 1 + Math.floor(random() * Math.min(2 ** (attempt + 3), longestLeadMs));
-  const drawn = now.getTime() + ahead;
-  const isOfThisMoment = last >= drawn && last < drawn + longestLeadMs;
-  return isOfThisMoment ? last + 1 : drawn;
 }

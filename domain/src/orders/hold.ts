@@ -24,13 +24,9 @@ export function assertDropIsOnSale(
 
 const minuteMs = 60_000;
 
-/**
- * Customers gain no time by changing the box or by releasing it and taking another: `unpaidUntil` is the end of their
- * last unpaid hold of the same drop, or null (docs/product/payment.md#the-hold).
- */
-export function calculateHoldEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null): Date {
-  const whole = new Date(now.getTime() + holdMinutes * minuteMs);
-  return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole;
+/** Returns the end of a hold that begins at `now` (docs/product/payment.md#the-hold). */
+export function calculateHoldEnd(now: Date, holdMinutes: number): Date {
+  return new Date(now.getTime() + holdMinutes * minuteMs);
 }
 
 export interface RequestedBox {

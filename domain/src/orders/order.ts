@@ -188,6 +188,13 @@ export function shouldTakeBoxForPayment(order: Pick<Order, 'status' | 'freed_bec
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
 }
 
+/** Returns the portions of a box by meal id. */
+export function toPortions(
+  items: readonly { meal_item_id: string; quantity: number }[],
+): Record<string, number> {
+  return Object.fromEntries(items.map(({ meal_item_id, quantity }) => [meal_item_id, quantity]));
+}
+
 export function ownsBox(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'expired';
 }

@@ -1,22 +1,57 @@
-import { type Order, shouldTakeBoxForPayment } from './order';
+import { type Boxes, hasMaxClaims, keepBox, takeBox, type UnpaidBuyer } from '../drops/boxes';
+import type { WeeklyDrop } from '../drops/drop';
+import { isWaitlistOver } from '../waitlist/waitlist';
+import { type Order, shouldTakeBoxForPayment, toPortions } from './order';
 
 type Placement = Pick<Order, 'status' | 'slot' | 'freed_because'> & { hold_expires_at: null };
 
 /**
- * Returns an order's status and box after a claim or a payment. `securedSlot` is the box secured for the payment, or
- * null when none was left. A hold, or a claim that had ended without money, becomes an order to review if it has a box;
+ * Returns an order's status and box after a claim or a payment. `secured` is the number of the box secured for the
+ * payment, or why there is none. A hold, or a claim that had ended without money, becomes an order to review if it has a box;
  * otherwise it becomes a cancelled order to refund. Other orders stay unchanged.
  */
 export function buildPaidPlacement(
   order: Pick<Order, 'status' | 'slot' | 'freed_because'>,
-  securedSlot: number | null,
+  secured: number | NoBox,
 ): Placement {
   const { status, slot, freed_because } = order;
   if (!shouldTakeBoxForPayment(order)) return { status, slot, freed_because, hold_expires_at: null };
+  const hasBox = typeof secured === 'number';
   return {
-    status: securedSlot === null ? 'cancelled' : 'pending_confirmation',
-    slot: securedSlot,
+    status: hasBox ? 'pending_confirmation' : 'cancelled',
+    slot: hasBox ? secured : null,
     freed_because: null,
     hold_expires_at: null,
   };
+}
+
+/** Why an order gets no box for good. */
+export type NoBox = 'sold-out' | 'meal-unavailable' | 'unpaid-claims' | 'network-full';
+
+/** An order that needs a box for good. */
+export interface OrderWithoutBox {
+  id: string;
+  order: Pick<Order, 'user_id' | 'items'>;
+  drop: Pick<WeeklyDrop, 'status' | 'order_deadline'>;
+  /** Set if the customer says that they have paid, and the money is not there yet. */
+  unpaid?: UnpaidBuyer | undefined;
+  /** True if staff give the order a box, which they may also do after the drop's deadline. */
+  byStaff?: boolean;
+}
+
+/**
+ * Keeps the box of a hold, or takes another one if the hold has ended or the order never had one
+ * (docs/product/unpaid-boxes.md#late-money).
+ */
+export function secureBox(
+  boxes: Boxes,
+  { id, order, drop, unpaid, byStaff = false }: OrderWithoutBox,
+  now: Date,
+): Boxes | NoBox {
+  if (unpaid && hasMaxClaims(boxes, order.user_id, unpaid.hasPaid)) return 'unpaid-claims';
+  const kept = keepBox(boxes, id, now);
+  if (kept !== 'ended') return kept;
+  if (drop.status === 'delivered' || (!byStaff && now > drop.order_deadline)) return 'sold-out';
+  const wanted = { orderId: id, holder: order.user_id, portions: toPortions(order.items), until: null };
+  return takeBox(boxes, { ...wanted, unpaid, skipsWaitlist: isWaitlistOver(drop, now) }, now);
 }

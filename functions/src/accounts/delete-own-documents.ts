@@ -18,7 +18,7 @@ export async function deleteOwnDocuments(
     store.db.collection('unreadable_documents').get(),
   ]);
   for (const one of [...messages.docs, ...complaints.docs, ...pushes]) changes.delete(one.ref);
-  const collections = [store.openHolds, store.buyers, store.notificationPreferences, store.areaRequests];
+  const collections = [store.notificationPreferences, store.areaRequests];
   const places = drops.map(({ id }) => store.waitlist(id));
   for (const collection of [...collections, ...places]) changes.delete(collection.doc(uid));
   for (const one of unreadable.docs) {

@@ -1,7 +1,7 @@
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { cloneDrop } from '@sharebox/domain/drops/drop-changes';
-import { createFreeBoxes } from '../orders/boxes';
+import { createBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { readEarlierAuditRow, createStaffRequest, getTargetId } from '../platform/audit/staff-request';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
@@ -25,7 +25,8 @@ export const cloneDropHandler = createValidatedCall({
       const dropRef = store.drops.doc(request.id);
       const drop = cloneDrop(source, at);
       transaction.create(dropRef, drop);
-      createFreeBoxes(transaction, store, dropRef.id, { from: 1, to: drop.max_orders });
+      const limits = toMealLimits(meals.docs.map((meal) => meal.data()));
+      transaction.create(store.boxes(dropRef.id), createBoxes(drop.max_orders, limits));
       for (const meal of meals.docs) {
         transaction.create(store.dropMeals(dropRef.id).doc(meal.id), meal.data());
       }

@@ -3,6 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { readBoxes } from './boxes';
 import { createValidatedCall } from '../platform/validated-call';
 
 /** Deletes a drop that has never had an order. Drops with orders are kept, because the orders refer to them. */
@@ -16,17 +17,17 @@ export const deleteDropHandler = createValidatedCall({
       const drop = (await transaction.get(dropRef)).data();
       if (!drop) return { deleted: false };
       if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
-      const [slots, freeBoxes, orders, meals] = await Promise.all([
-        transaction.get(store.slots(drop_id)),
-        transaction.get(store.freeBoxes(drop_id)),
+      const [boxes, orders, meals] = await Promise.all([
+        readBoxes(transaction, store, drop_id),
         transaction.get(store.orders.where('weekly_drop_id', '==', drop_id).limit(1)),
         transaction.get(store.dropMeals(drop_id)),
       ]);
-      const isTaken = slots.docs.some((slot) => slot.data().order_id !== null);
+      const isTaken = Object.keys(boxes.taken).length > 0;
       const why = getUndeletableReason(drop, { hasOrders: isTaken || !orders.empty });
       if (why !== null) throw new DomainError('invalid-input', why);
 
-      for (const { ref } of [...slots.docs, ...freeBoxes.docs, ...meals.docs]) transaction.delete(ref);
+      for (const { ref } of meals.docs) transaction.delete(ref);
+      transaction.delete(store.boxes(drop_id));
       transaction.delete(store.cutOffs.doc(drop_id));
       transaction.delete(store.dropFigures.doc(drop_id));
       transaction.delete(dropRef);

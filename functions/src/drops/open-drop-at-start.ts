@@ -26,7 +26,7 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
         const opening = await readDropActivation(transaction, store, id);
         writeDropActivation(transaction, store, id, opening);
         const opened = { is_active: true, status: 'active' as const };
-        transaction.update(ref, { ...opened, ...opening.fields, revision: drop.revision + 1 });
+        transaction.update(ref, { ...opened, revision: drop.revision + 1 });
         writeAuditRow(transaction, store, {
           actor: 'schedules/openDropAtStart',
           action: 'drop.activate',

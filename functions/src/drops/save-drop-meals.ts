@@ -1,10 +1,10 @@
+import { countPortions, toMealLimits } from '@sharebox/domain/drops/boxes';
 import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { applyDropMealChanges, findOversoldMeals } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
-import { filterTakenBoxes } from '@sharebox/domain/orders/slot';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { toNumberedSlots } from '../orders/boxes';
+import { readBoxes, writeBoxes } from './boxes';
 import { getChangedFields } from '../platform/audit/changed-fields';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
@@ -22,7 +22,7 @@ export const saveDropMealsHandler = createValidatedCall({
       const before = new Map(present.docs.map((meal) => [meal.id, meal.data()]));
       const ids = [...new Set(changes.map((change) => change.meal_item_id))];
       const items = await Promise.all(ids.map((id) => transaction.get(store.mealItems.doc(id))));
-      const slots = toNumberedSlots(await transaction.get(store.slots(drop_id)));
+      const boxes = await readBoxes(transaction, store, drop_id);
 
       const catalogue = new Set(items.filter((item) => item.exists).map((item) => item.id));
       const after = applyDropMealChanges(before, changes, catalogue);
@@ -34,6 +34,8 @@ export const saveDropMealsHandler = createValidatedCall({
         else transaction.delete(reference);
       }
       if (changed.length > 0) {
+        const limited = { ...boxes, meal_limits: toMealLimits([...after.values()]) };
+        writeBoxes(transaction, store, drop_id, { before: boxes, after: limited, at });
         writeAuditRow(transaction, store, {
           actor: caller.uid,
           action: 'drop.meals',
@@ -44,7 +46,7 @@ export const saveDropMealsHandler = createValidatedCall({
         });
       }
       const names = new Map(items.map((item) => [item.id, item.data()?.name ?? item.id]));
-      return { oversold: findOversoldMeals(names, after, filterTakenBoxes(slots, at)) };
+      return { oversold: findOversoldMeals(names, after, countPortions(boxes, at)) };
     }),
 });
 

@@ -1,3 +1,4 @@
+import { countTaken, createBoxes, setMaxBoxes } from '@sharebox/domain/drops/boxes';
 import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { createDrop, isOpeningDrop, applyDropForm } from '@sharebox/domain/drops/drop-changes';
 import { getDeadlineProblem } from '@sharebox/domain/drops/drop-form';
@@ -6,7 +7,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { readRunMoves, writeRunMoves } from '../deliveries/move-runs';
 import { readDropActivation, writeDropActivation } from './active-drop';
 import { getChangedFields } from '../platform/audit/changed-fields';
-import { readMaxOrdersChange, writeMaxOrdersChange } from './drop-boxes';
+import { readBoxes, writeBoxes } from './boxes';
 import { readEarlierAuditRow, createStaffRequest, getTargetId } from '../platform/audit/staff-request';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
@@ -33,18 +34,17 @@ export const saveDropHandler = createValidatedCall({
       const opening = isOpeningDrop(before, written)
         ? await readDropActivation(transaction, store, dropRef.id)
         : null;
-      const boxes = await readMaxOrdersChange(transaction, store, dropRef.id, {
-        current: before?.max_orders ?? 0,
-        next: input.max_orders,
-        now: at,
-      });
+      const boxes = before && (await readBoxes(transaction, store, dropRef.id));
+      const resized = boxes && setMaxBoxes(boxes, input.max_orders, at);
+      if (boxes && resized === 'too-few') throw createTooFewError(countTaken(boxes, at));
       const runs = before && (await readRunMoves(transaction, store, dropRef.id, before, written));
 
       if (opening) writeDropActivation(transaction, store, dropRef.id, opening);
-      writeMaxOrdersChange(transaction, store, dropRef.id, boxes);
+      if (boxes && resized && resized !== 'too-few') {
+        writeBoxes(transaction, store, dropRef.id, { before: boxes, after: resized, at });
+      } else transaction.create(store.boxes(dropRef.id), createBoxes(input.max_orders));
       if (runs) writeRunMoves(transaction, runs, at);
-      if (before)
-        transaction.update(dropRef, { ...written, ...opening?.fields, revision: before.revision + 1 });
+      if (before) transaction.update(dropRef, { ...written, revision: before.revision + 1 });
       else transaction.create(dropRef, createDrop(written, at));
       writeAuditRow(transaction, store, {
         actor: caller.uid,
@@ -58,3 +58,11 @@ export const saveDropHandler = createValidatedCall({
     });
   },
 });
+
+/** At least two boxes are taken, because the lowest maximum is one. */
+function createTooFewError(taken: number): DomainError {
+  return new DomainError(
+    'invalid-input',
+    `${taken} boxes are already taken. Max orders can’t be less than that.`,
+  );
+}

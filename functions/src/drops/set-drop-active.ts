@@ -23,7 +23,7 @@ export const setDropActiveHandler = createValidatedCall({
 
       const opening = active ? await readDropActivation(transaction, store, drop_id) : null;
       if (opening) writeDropActivation(transaction, store, drop_id, opening);
-      transaction.update(dropRef, { ...next, ...opening?.fields, revision: revision + 1 });
+      transaction.update(dropRef, { ...next, revision: revision + 1 });
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: active ? 'drop.activate' : 'drop.deactivate',

@@ -2,7 +2,6 @@ import { isSameMailbox, toMailbox } from '@sharebox/domain/accounts/mailbox';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
-import { getNetworkKeys } from '../platform/client-address';
 import type { Store } from '../platform/db/store';
 import type { Services } from '../platform/services';
 
@@ -30,7 +29,7 @@ export interface PayerMailbox {
 export async function readPayerMailbox(
   transaction: Transaction,
   services: Services,
-  order: Pick<Order, 'user_id' | 'guest_email' | 'guest_email_proved'>,
+  order: Pick<Order, 'user_id' | 'weekly_drop_id' | 'guest_email' | 'guest_email_proved'>,
 ): Promise<PayerMailbox | null> {
   const { store, accounts, now } = services;
   const { user_id: uid, guest_email: guestEmail } = order;
@@ -40,7 +39,9 @@ export async function readPayerMailbox(
   }
   const isProved =
     order.guest_email_proved === true || (await hasProved(transaction, store, uid, guestEmail));
-  const countUnproved = isProved ? () => true : await readCounts(transaction, store, uid, guestEmail, now());
+  const countUnproved = isProved
+    ? () => true
+    : await readCounts(transaction, store, order, guestEmail, now());
   return { address: guestEmail, isProved, countUnproved };
 }
 
@@ -59,18 +60,20 @@ async function hasProved(
 async function readCounts(
   transaction: Transaction,
   store: Store,
-  uid: string,
+  { user_id: uid, weekly_drop_id: dropId }: Pick<Order, 'user_id' | 'weekly_drop_id'>,
   email: string,
   at: Date,
 ): Promise<() => boolean> {
-  const network = (await transaction.get(store.buyers.doc(uid))).data()?.network ?? null;
+  // Outside the transaction, because customers change the boxes all the time.
+  const boxes = (await store.boxes(dropId).get()).data();
+  const network = Object.values(boxes?.taken ?? {}).find(({ holder }) => holder === uid)?.network;
   const limits: [key: string, most: number][] = [
     [
       `address-${createHash('sha256').update(toMailbox(email)).digest('hex').slice(0, 32)}`,
       maxEmails.address,
     ],
     [`person-${uid}`, maxEmails.person],
-    ...getNetworkKeys(network).map(({ key, weight }): [string, number] => [key, maxEmails.network * weight]),
+    ...(network === undefined ? [] : [[network, maxEmails.network] satisfies [string, number]]),
   ];
   const day = Math.floor(at.getTime() / dayMs);
   const counts = await Promise.all(

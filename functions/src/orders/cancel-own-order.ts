@@ -1,11 +1,9 @@
 import { planCancellation } from '@sharebox/domain/payments/cancellation';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
-import { calculateClaimShare } from '@sharebox/domain/payments/network';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { readStanding, writeBoxLost } from './buyer-record';
-import { releaseOrderBox } from './order-box';
+import { keptBoxFields, OrderBox } from './order-box';
 
 export interface OwnCancellation {
   orderId: string;
@@ -33,13 +31,10 @@ export async function cancelOwnOrder(
   const { alreadyCancelled, needs_refund } = planCancellation(order, claim?.status ?? null, deadline, at);
   if (alreadyCancelled) return needs_refund;
 
-  const standing = await readStanding(transaction, store, { orderId, order, mayLose: true, at });
-  await releaseOrderBox(transaction, store, orderId, order);
-  // Customers must not block boxes by claiming and cancelling in turn. A network is charged for the time of the claim.
-  const share = claim ? calculateClaimShare(claim.submitted_at, order.kept_until, at) : 1;
-  const nothingKept = writeBoxLost(transaction, store, standing, { order, at, share });
+  const box = await OrderBox.read(transaction, store, orderId, order);
+  box.release(at);
   transaction.update(store.orders.doc(orderId), {
-    ...nothingKept,
+    ...keptBoxFields,
     status: 'cancelled',
     slot: null,
     ...buildRefundDueFields(order, needs_refund, at),

@@ -3,13 +3,15 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { hasMoney } from '@sharebox/domain/payments/ledger';
-import { type Order, ownsBox, type StaffOrderStatus, planStatusChange } from '@sharebox/domain/orders/order';
+import {
+  isPaymentVerified,
+  type Order,
+  ownsBox,
+  type StaffOrderStatus,
+  planStatusChange,
+} from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readStanding, writeStanding } from './buyer-record';
-import { isUnreviewedClaim } from './free-unpaid-box';
-import { keepBox, releaseBox, readOwnBox } from './boxes';
-import { findPermanentBox, takePermanentBox } from './order-box';
-import { isOverLimit } from './meal-limits';
+import { OrderBox } from './order-box';
 import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
@@ -69,17 +71,20 @@ export async function setStatusInTransaction(
   const confirmationRef = store.confirmations.doc(orderId);
   const confirmation = (await transaction.get(confirmationRef)).data();
   const hasBox = ownsBox(status);
-  const standing =
-    isUnreviewedClaim(order) || ownsBox(order.status) !== hasBox
-      ? await readStanding(transaction, store, { orderId, order, mayLose: !hasBox, at })
-      : null;
-  const slot = await updateBox(transaction, store, orderId, order, status, at);
+  const box =
+    hasBox && isPaymentVerified(order.status)
+      ? null
+      : await OrderBox.read(transaction, store, orderId, order);
+  const slot = hasBox ? (box?.secure(at, { byStaff: true }) ?? order.slot) : null;
+  if (typeof slot === 'string') {
+    throw new DomainError(slot === 'meal-unavailable' ? slot : 'sold-out');
+  }
+  if (!hasBox) box?.release(at);
   // Money received for an order without a box has to be refunded. If the order gets a box again, that money pays for
   // it.
   const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
   transaction.update(orderRef, {
-    ...(standing &&
-      writeStanding(transaction, store, standing, { ...order, status }, { at, isDecided: true })),
+    ...box?.settle({ ...order, status }, at, true),
     freed_because: null,
     status,
     slot,
@@ -101,37 +106,4 @@ export async function setStatusInTransaction(
     before: { status: order.status, slot: order.slot },
     after: { status, slot },
   });
-}
-
-/**
- * Takes, keeps or frees the order's box, depending on whether an order with status `next` has one. Returns the box
- * number.
- * @throws if no box is left
- */
-async function updateBox(
-  transaction: Transaction,
-  store: Store,
-  orderId: string,
-  order: Order,
-  next: StaffOrderStatus,
-  now: Date,
-): Promise<number | null> {
-  const own = await readOwnBox(transaction, store, orderId, order);
-  if (!ownsBox(next)) {
-    if (own) releaseBox(transaction, store, order.weekly_drop_id, own.number);
-    return null;
-  }
-  if (own) {
-    if (own.slot.expires_at !== null) {
-      if (await isOverLimit(transaction, store, orderId, { order, own, now })) {
-        throw new DomainError('meal-unavailable');
-      }
-      keepBox(transaction, own);
-    }
-    return order.slot;
-  }
-  const found = await findPermanentBox(transaction, store, order, null, { now, evenAfterDeadline: true });
-  if (found === 'sold-out' || found === 'meal-unavailable') throw new DomainError(found);
-  takePermanentBox(transaction, store, found, orderId, order);
-  return found.box.number;
 }

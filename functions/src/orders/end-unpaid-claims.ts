@@ -9,6 +9,7 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { readDeadline } from './deadline';
 import { freeUnpaidBox } from './free-unpaid-box';
+import { OrderBox } from './order-box';
 
 const maxClaimsPerBatch = 20;
 
@@ -47,7 +48,8 @@ async function endUnpaidClaim({ store, now }: Services, orderId: string): Promis
       transaction.update(reference, { kept_until: null });
       return false;
     }
-    const freed = await freeUnpaidBox(transaction, store, { orderId, order, because: 'time-ran-out', at });
+    const box = await OrderBox.read(transaction, store, orderId, order);
+    const freed = freeUnpaidBox(box, order, 'time-ran-out', at);
     transaction.update(reference, { ...freed, staff_is_payer: false, updated_at: at });
     writeAuditRow(transaction, store, {
       actor: 'endUnpaidClaims',

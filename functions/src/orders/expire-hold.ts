@@ -2,8 +2,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { returnHeldTime } from './buyer-record';
-import { releaseOrderBox } from './order-box';
+import { OrderBox } from './order-box';
 
 /**
  * Expires an unpaid hold if `applies` returns true for it, and frees its box if the order still has it. If staff end
@@ -20,10 +19,8 @@ export async function expireHold(
     const order = (await transaction.get(reference)).data();
     if (order?.status !== 'awaiting_payment' || !applies(order)) return false;
     const at = now();
-    const isEarly = at < (order.hold_expires_at ?? at);
-    const hold = isEarly ? (await transaction.get(store.openHolds.doc(order.user_id))).data() : undefined;
-    await releaseOrderBox(transaction, store, orderId, order);
-    returnHeldTime(transaction, store, hold, orderId, at);
+    const box = await OrderBox.read(transaction, store, orderId, order);
+    box.release(at);
     const after = { status: 'expired', slot: null } as const;
     transaction.update(reference, { ...after, updated_at: at });
     if (by) {

@@ -2,6 +2,7 @@ import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-
 import { DomainError } from '@sharebox/domain/common/errors';
 import { hasMoney } from '@sharebox/domain/payments/ledger';
 import { freeUnpaidBox } from './free-unpaid-box';
+import { OrderBox } from './order-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { applyToEach } from '../platform/apply-to-each';
@@ -36,7 +37,8 @@ async function freeBox(
     if (!order || !claim) throw new DomainError('not-allowed');
     if (!order.payer_never_paid || hasMoney(order)) throw new DomainError('changed-meanwhile');
     const at = now();
-    const freed = await freeUnpaidBox(transaction, store, { orderId, order, because: 'not-matched', at });
+    const box = await OrderBox.read(transaction, store, orderId, order);
+    const freed = freeUnpaidBox(box, order, 'not-matched', at);
     transaction.update(orderRef, {
       ...freed,
       payment_status: 'failed',

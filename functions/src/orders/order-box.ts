@@ -1,132 +1,130 @@
-import type { Order } from '@sharebox/domain/orders/order';
-import { areForWaitlist, selectBoxes } from '@sharebox/domain/orders/box-selection';
-import { fitsLimitsBeside, isOfferedTo, isTaken, toPortions } from '@sharebox/domain/orders/slot';
-import { takenEntryFields, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
-import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Store } from '../platform/db/store';
 import {
+  type Boxes,
+  changeHolder,
   releaseBox,
-  fromFreeBox,
-  keepBox,
-  toNumberedSlots,
-  type OwnBox,
-  readOwnBox,
-  fromSlot,
-  type AvailableBox,
-  takeBox,
-} from './boxes';
-import { isOverLimit, readMealLimits } from './meal-limits';
+  settleBox,
+  type UnpaidBuyer,
+} from '@sharebox/domain/drops/boxes';
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
+import type { Order } from '@sharebox/domain/orders/order';
+import { type NoBox, secureBox } from '@sharebox/domain/orders/paid-hold';
+import { isPaidAndKept, isPriceCovered } from '@sharebox/domain/payments/buyer';
+import { hasMoney } from '@sharebox/domain/payments/ledger';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { readBoxes, writeBoxes } from '../drops/boxes';
+import { filterReadable } from '../platform/db/unreadable-documents';
+import type { Store } from '../platform/db/store';
 
-/** Frees the order's box if it still has one. Reads and then writes, so the transaction must not read afterwards. */
-export async function releaseOrderBox(
-  transaction: Transaction,
-  store: Store,
-  orderId: string,
-  order: Order,
-): Promise<void> {
-  const own = await readOwnBox(transaction, store, orderId, order);
-  if (own) releaseBox(transaction, store, order.weekly_drop_id, own.number);
-}
+/** The fields of an order whose box its buyer keeps until staff decide about the claim. */
+export const keptBoxFields = { kept_until: null, payer_never_paid: false } as const;
 
-/** A box for an order. If the box was offered to the customer, `inLine` is their waiting-list entry. */
-export interface FoundBox {
-  box: AvailableBox;
-  inLine: DocumentReference<WaitlistEntry, WaitlistEntry> | null;
-}
+type OrderOfBox = Pick<Order, 'user_id' | 'weekly_drop_id' | 'items' | 'payer_never_paid'>;
 
-/**
- * Finds a permanent box for an order within the drop's meal limits: its `current` box, a box offered to its customer,
- * or a free box that no waiting customer needs. Returns the reason if there is none. After the drop's deadline, only
- * staff can get a box for an order (`evenAfterDeadline`). Reads all slots in the transaction, which runs again if
- * another buyer takes a box at the same time.
- */
-export async function findPermanentBox(
-  transaction: Transaction,
-  store: Store,
-  order: Order,
-  current: OwnBox | null,
-  { now, evenAfterDeadline }: { now: Date; evenAfterDeadline: boolean },
-): Promise<FoundBox | 'sold-out' | 'meal-unavailable'> {
-  const dropId = order.weekly_drop_id;
-  const drop = (await transaction.get(store.drops.doc(dropId))).data();
-  if (!drop || drop.status === 'delivered') return 'sold-out';
-  if (!evenAfterDeadline && now > drop.order_deadline) return 'sold-out';
-  const slots = await transaction.get(store.slots(dropId));
-  const limits = await readMealLimits(store, dropId, order.items, transaction);
-  // The order's `current` box has expired, so it does not count.
-  if (!fitsLimitsBeside(toPortions(order.items), toNumberedSlots(slots), limits, now)) {
-    return 'meal-unavailable';
+/** The box of an order in a transaction, which may read nothing after the first change. */
+export class OrderBox {
+  private constructor(
+    private readonly transaction: Transaction,
+    private readonly store: Store,
+    private readonly id: string,
+    private readonly order: OrderOfBox,
+    private boxes: Boxes,
+    private readonly drop: WeeklyDrop | undefined,
+    /** The profile of the payer; undefined for guests. */
+    private readonly payer: Profile | undefined,
+    /** The other orders that a person who has never paid has claimed. */
+    private readonly otherClaims: readonly DocumentReference<Order, Order>[],
+  ) {}
+
+  static async read(
+    transaction: Transaction,
+    store: Store,
+    id: string,
+    order: OrderOfBox,
+  ): Promise<OrderBox> {
+    const boxes = await readBoxes(transaction, store, order.weekly_drop_id);
+    const [drop, payer] = await Promise.all([
+      transaction.get(store.drops.doc(order.weekly_drop_id)),
+      transaction.get(store.profiles.doc(order.user_id)),
+    ]);
+    const hasNeverPaid = order.payer_never_paid || boxes.taken[id]?.network !== undefined;
+    const claims = hasNeverPaid ? await readOpenClaims(transaction, store, order.user_id) : [];
+    return new OrderBox(
+      ...([transaction, store, id, order, boxes, drop.data()] as const),
+      payer.data(),
+      claims.filter((one) => one.id !== id),
+    );
   }
 
-  const line = store.waitlist(dropId).where('status', '==', 'waiting');
-  const waiting = drop.has_waitlist ? (await transaction.get(line)).size : 0;
-  const listed = await transaction.get(store.freeBoxes(dropId).limit(waiting + 1));
-  const ranOut = slots.docs.filter((one) => !isTaken(one.data(), now));
-  const offer = slots.docs.find((one) => isOfferedTo(one.data(), order.user_id, now));
-  const found = selectBoxes<AvailableBox>({
-    own: current && { number: current.number, slot: current.version },
-    offered: offer ? fromSlot(offer) : null,
-    free: [...listed.docs.map(fromFreeBox), ...ranOut.map(fromSlot)],
-  });
-  if (!found) return 'sold-out';
-  if (found.kind === 'free' && areForWaitlist({ free: found.boxes.length, waiting })) return 'sold-out';
-  return {
-    box: found.boxes[0],
-    inLine: found.kind === 'offered' ? store.waitlist(dropId).doc(order.user_id) : null,
-  };
-}
-
-/** Assigns a box to the order permanently. */
-export function takePermanentBox(
-  transaction: Transaction,
-  store: Store,
-  { box, inLine }: FoundBox,
-  orderId: string,
-  order: Order,
-): void {
-  if (inLine) transaction.update(inLine, takenEntryFields);
-  takeBox(transaction, store, order.weekly_drop_id, box, {
-    order_id: orderId,
-    holder_uid: order.user_id,
-    items: toPortions(order.items),
-    taken_at: FieldValue.serverTimestamp(),
-    expires_at: null,
-  });
-}
-
-/**
- * Makes a hold's box permanent. Before the drop's deadline, an expired hold gets its old box or another one. Returns
- * the number of the box. If no box is left, returns null and frees the box that the order still had. Reads and then
- * writes, so the transaction must not read afterwards.
- */
-export async function makeBoxPermanent(
-  transaction: Transaction,
-  store: Store,
-  orderId: string,
-  order: Order,
-  now: Date,
-): Promise<number | null> {
-  const own = await readOwnBox(transaction, store, orderId, order);
-  const free = () => own && releaseBox(transaction, store, order.weekly_drop_id, own.number);
-  // A token stays valid for up to an hour after its account was closed.
-  const payer = (await transaction.get(store.profiles.doc(order.user_id))).data();
-  if (payer?.deletion) {
-    free();
-    return null;
+  /** Whether the payer has ever paid. Nothing is known about a guest. */
+  get hasPaid(): boolean {
+    return this.payer?.has_paid ?? false;
   }
-  if (own && isTaken(own.slot, now)) {
-    if (await isOverLimit(transaction, store, orderId, { order, own, now })) {
-      free();
-      return null;
+
+  /** The number of the box; null if the order has none. */
+  get number(): number | null {
+    return this.boxes.taken[this.id]?.number ?? null;
+  }
+
+  /**
+   * Keeps the box of the order or takes one for it, for good. If there is none, frees the box that the order still had
+   * and returns why.
+   */
+  secure(now: Date, by: { unpaid?: UnpaidBuyer; byStaff?: boolean } = {}): number | NoBox {
+    const { id, order, drop, payer } = this;
+    // The token of a closed account stays valid for up to an hour.
+    const isRefused = !drop || (Boolean(payer?.deletion) && by.byStaff !== true);
+    const secured = isRefused ? 'sold-out' : secureBox(this.boxes, { id, order, drop, ...by }, now);
+    if (typeof secured === 'string') {
+      this.release(now);
+      return secured;
     }
-    keepBox(transaction, own);
-    return order.slot;
+    this.change(secured, now);
+    return this.number ?? 'sold-out';
   }
-  const found = await findPermanentBox(transaction, store, order, own, { now, evenAfterDeadline: false });
-  if (found === 'sold-out' || found === 'meal-unavailable') {
-    free();
-    return null;
+
+  release(now: Date): void {
+    this.change(releaseBox(this.boxes, this.id), now);
   }
-  takePermanentBox(transaction, store, found, orderId, order);
-  return found.box.number;
+
+  moveTo(holder: string, now: Date): void {
+    this.change(changeHolder(this.boxes, this.id, holder), now);
+  }
+
+  /**
+   * Records what a changed order says about its buyer: once the price of an order with a box is covered, their other
+   * claims no longer expire and their boxes no longer count for their network. `isDecided` is true if staff decided
+   * about the claim. Returns the order's changed fields.
+   */
+  settle(
+    changed: Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>,
+    now: Date,
+    isDecided = false,
+  ): Partial<typeof keptBoxFields> {
+    const hasPaid = isPaidAndKept(changed);
+    const isSettled = isDecided || isPriceCovered(changed);
+    if (isSettled) this.change(settleBox(this.boxes, this.id, { hasPaid }), now);
+    if (hasPaid) {
+      for (const one of this.otherClaims) this.transaction.update(one, keptBoxFields);
+      if (this.payer?.has_paid === false) {
+        this.transaction.update(this.store.profiles.doc(this.order.user_id), { has_paid: true });
+      }
+    }
+    return isSettled || hasMoney(changed) ? keptBoxFields : {};
+  }
+
+  private change(after: Boxes, at: Date): void {
+    const before = this.boxes;
+    writeBoxes(this.transaction, this.store, this.order.weekly_drop_id, { before, after, at });
+    this.boxes = after;
+  }
+}
+
+async function readOpenClaims(
+  transaction: Transaction,
+  store: Store,
+  uid: string,
+): Promise<DocumentReference<Order, Order>[]> {
+  const claims = store.orders.where('user_id', '==', uid).where('status', '==', 'pending_confirmation');
+  return (await filterReadable(store, (await transaction.get(claims)).docs)).map(({ ref }) => ref);
 }

@@ -1,5 +1,5 @@
 import { allProofsFolder, findImageProblem, findProofProblem } from '@sharebox/domain/payments/payment';
-import { getNetworkKeys } from '../platform/client-address';
+import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
@@ -33,15 +33,12 @@ export async function checkUpload(services: Services, path: string): Promise<boo
 async function countBytes({ store, now }: Services, path: string, size: number): Promise<boolean> {
   const [, uid = ''] = path.split('/');
   const at = now().getTime();
+  const network = await readNetwork(store, uid);
   return inTransaction(store, async (transaction) => {
-    const buyer = (await transaction.get(store.buyers.doc(uid))).data();
-    if (buyer?.has_paid) return true;
+    if ((await transaction.get(store.profiles.doc(uid))).data()?.has_paid) return true;
     const limits: [key: string, most: number][] = [
       [`person-${uid}`, maxBytes.person],
-      ...getNetworkKeys(buyer?.network ?? null).map(({ key, weight }): [string, number] => [
-        key,
-        maxBytes.network * weight,
-      ]),
+      ...(network === undefined ? [] : [[network, maxBytes.network] satisfies [string, number]]),
     ];
     const counts = await Promise.all(
       limits.map(async ([key, most]) => {
@@ -55,4 +52,13 @@ async function countBytes({ store, now }: Services, path: string, size: number):
     }
     return true;
   });
+}
+
+/** Returns the network of a person's unpaid box in the drop of their latest order. */
+async function readNetwork(store: Store, uid: string): Promise<string | undefined> {
+  const latest = await store.orders.where('user_id', '==', uid).orderBy('created_at', 'desc').limit(1).get();
+  const dropId = latest.docs[0]?.data().weekly_drop_id;
+  if (dropId === undefined) return undefined;
+  const boxes = (await store.boxes(dropId).get()).data();
+  return Object.values(boxes?.taken ?? {}).find(({ holder }) => holder === uid)?.network;
 }

@@ -10,8 +10,7 @@ import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readStanding, writeStanding } from '../orders/buyer-record';
-import { makeBoxPermanent } from '../orders/order-box';
+import { OrderBox } from '../orders/order-box';
 import type { Store } from '../platform/db/store';
 
 /** An order with its ledger, read in one transaction. */
@@ -54,12 +53,9 @@ export async function recordLedgerEntries(
 ): Promise<number> {
   const { id, order, entries, claim } = ledger;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
-  const mayLose = added.some(({ entry }) => entry.kind === 'refunded' || entry.amount < 0);
-  const standing = await readStanding(transaction, store, { orderId: id, order, mayLose, at });
+  const box = await OrderBox.read(transaction, store, id, order);
   const placed =
-    isReceived && shouldTakeBoxForPayment(order)
-      ? buildPaidPlacement(order, await makeBoxPermanent(transaction, store, id, order, at))
-      : order;
+    isReceived && shouldTakeBoxForPayment(order) ? buildPaidPlacement(order, box.secure(at)) : order;
 
   const late = added.map(({ id: entryId, entry }) => ({
     id: entryId,
@@ -88,7 +84,7 @@ export async function recordLedgerEntries(
     slot: placed.slot,
     hold_expires_at: placed.hold_expires_at,
     freed_because: placed.freed_because,
-    ...writeStanding(transaction, store, standing, { ...order, ...money, status }, { at }),
+    ...box.settle({ ...order, ...money, status }, at),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
   });

@@ -4,8 +4,10 @@ import { isApprovable } from '@sharebox/domain/payments/matched-claim';
 import { buildReviewOutcome, isMatchedByLedger } from '@sharebox/domain/payments/payment-review';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
-import { applyReviewToBox } from '../orders/apply-review-to-box';
-import { writeStanding } from '../orders/buyer-record';
+import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
+import { shouldTakeBoxForPayment } from '@sharebox/domain/orders/order';
+import { freeUnpaidBox } from '../orders/free-unpaid-box';
+import { OrderBox } from '../orders/order-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -15,7 +17,7 @@ import type { Caller } from '../platform/validated-call';
  * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. Bulk approval sets
  * `mustBeMatched`, which rejects the claim with `changed-meanwhile` unless the matched statement lines add up to
  * exactly the price.
- * @throws `not-allowed` for a missing claim, `already-reviewed`, and the errors of `applyReviewToBox`
+ * @throws `not-allowed` for a missing claim, `already-reviewed`, and the errors of `freeUnpaidBox`
  */
 export async function reviewClaim(
   { store, now }: Services,
@@ -38,13 +40,13 @@ export async function reviewClaim(
     const approved = decision === 'approve';
     const ledgerRef = store.ledger(confirmation.order_id);
     const ledger = await transaction.get(ledgerRef);
-    const { placement, standing } = await applyReviewToBox(transaction, store, {
-      orderId: confirmation.order_id,
-      order,
-      approved,
-      frees: input.decision === 'dispute' && input.free_box === true,
-      at,
-    });
+    const box = await OrderBox.read(transaction, store, confirmation.order_id, order);
+    const frees = input.decision === 'dispute' && input.free_box === true;
+    const takes = approved && shouldTakeBoxForPayment(order);
+    const placement = {
+      ...(frees && freeUnpaidBox(box, order, 'not-matched', at)),
+      ...(takes && buildPaidPlacement(order, box.secure(at))),
+    };
     const placed = { ...order, ...placement };
     const entries = ledger.docs.map((one) => ({ id: one.id, entry: one.data() }));
     const claim = { id: confirmation_id, order: placed, ledger: entries };
@@ -71,14 +73,7 @@ export async function reviewClaim(
       ...placement,
       ...outcome.order,
       ...buildRefundDueFields(order, outcome.order.needs_refund, at),
-      ...(standing &&
-        writeStanding(
-          transaction,
-          store,
-          standing,
-          { ...placed, ...outcome.order },
-          { at, isDecided: true },
-        )),
+      ...(approved && box.settle({ ...placed, ...outcome.order }, at, true)),
       staff_is_payer: order.user_id === caller.uid,
       updated_at: at,
     });

@@ -6,19 +6,19 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import { isHold, type Order, ownsBox } from '@sharebox/domain/orders/order';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
-import { calculateClaimEnd, canClaim, addClaim } from '@sharebox/domain/payments/buyer';
+import { calculateClaimEnd } from '@sharebox/domain/payments/buyer';
 import { buildPaymentConfirmation } from '@sharebox/domain/payments/claim-record';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readBuyer, returnHeldTime, writeBuyer } from '../orders/buyer-record';
 import { readDeadline } from '../orders/deadline';
-import { releaseOrderBox, makeBoxPermanent } from '../orders/order-box';
+import { OrderBox } from '../orders/order-box';
 import { checkUploadedProof } from './check-uploaded-file';
+import { toNetworkKey } from '../platform/client-address';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { createValidatedCall } from '../platform/validated-call';
+import { type Caller, createValidatedCall } from '../platform/validated-call';
 
 /** Records a customer's claim, even if their hold has ended (docs/product/unpaid-boxes.md#late-money). */
 export const submitPaymentHandler = createValidatedCall({
@@ -42,8 +42,7 @@ export const submitPaymentHandler = createValidatedCall({
       const ledger = await readLedger(transaction, services, input.order_id, order);
 
       const now = services.now();
-      const placed = await placeClaim(transaction, services, input.order_id, order, now);
-      const placement = buildPaidPlacement(order, placed.slot);
+      const placement = await placeClaim(transaction, services, caller, { id: input.order_id, order, now });
       const needsRefund = !ownsBox(placement.status);
       const claim = buildPaymentConfirmation(
         input,
@@ -53,7 +52,6 @@ export const submitPaymentHandler = createValidatedCall({
       transaction.create(confirmationRef, claim);
       transaction.update(orderRef, {
         ...placement,
-        ...placed.kept,
         ...buildRefundDueFields(order, needsRefund, now),
         payment_reference: claim.payment_reference,
         updated_at: now,
@@ -77,32 +75,22 @@ async function readLedger(
 type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
 
 /**
- * Returns the box for a claim and how long it is kept. The box is null if none is left or the buyer has too many unpaid
- * claims (docs/product/unpaid-boxes.md#boxes-without-money). Reads and then writes, so the transaction must not read
+ * Returns the box for a claim and how long it is kept. There is none if no box is left, or if the buyer or their network
+ * has too many unpaid ones (docs/product/unpaid-boxes.md#boxes-without-money). Reads and then writes, so the transaction must not read
  * afterwards.
  */
 async function placeClaim(
   transaction: Transaction,
   { store }: Services,
-  orderId: string,
-  order: Order,
-  now: Date,
-): Promise<{ slot: number | null; kept: Partial<Kept> }> {
-  if (!isHold(order)) return { slot: order.slot, kept: {} };
-  const record = await readBuyer(transaction, store, order.user_id);
-  const { buyer } = record;
-  if (!canClaim(buyer, now)) {
-    await releaseOrderBox(transaction, store, orderId, order);
-    return { slot: null, kept: {} };
-  }
-  const kept = buyer.has_paid ? {} : await readKept(transaction, store, order, now);
-  const hold = (await transaction.get(store.openHolds.doc(order.user_id))).data();
-  const slot = await makeBoxPermanent(transaction, store, orderId, order, now);
-  if (slot === null) return { slot, kept: {} };
-  // From here on the time of the claim counts.
-  returnHeldTime(transaction, store, hold, orderId, now);
-  writeBuyer(transaction, store, record, addClaim(buyer, orderId, now));
-  return { slot, kept };
+  { ip }: Caller,
+  { id, order, now }: { id: string; order: Order; now: Date },
+): Promise<ReturnType<typeof buildPaidPlacement> & Partial<Kept>> {
+  if (!isHold(order)) return buildPaidPlacement(order, 'sold-out');
+  const box = await OrderBox.read(transaction, store, id, order);
+  const { hasPaid } = box;
+  const kept = hasPaid ? {} : await readKept(transaction, store, order, now);
+  const secured = box.secure(now, { unpaid: { hasPaid, network: toNetworkKey(ip) } });
+  return { ...buildPaidPlacement(order, secured), ...(typeof secured === 'number' && kept) };
 }
 
 /** Returns how long the box of a buyer who has never paid is kept, based on the drop's current deadline. */

@@ -2,7 +2,7 @@ import type { RateLimit } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { batchCalls, getBatchedReader, oncePerClient } from './db/batching';
-import { getNetworkKeys, toNetworkKey } from './client-address';
+import { toNetworkKey } from './client-address';
 import type { Services } from './services';
 
 const minuteMs = 60_000;
@@ -49,8 +49,8 @@ export async function countCall(
 }
 
 /**
- * Counts one call of `name` from a network address, for its network and the larger networks around it.
- * @throws `rate-limited` beyond `limit`, or beyond a multiple of it for a larger network
+ * Counts one call of `name` from a network address.
+ * @throws `rate-limited` beyond `limit`
  */
 export async function countCallFromNetwork(
   services: Services,
@@ -59,8 +59,5 @@ export async function countCallFromNetwork(
   limit: number,
   windowMs?: number,
 ): Promise<void> {
-  const networks = getNetworkKeys(toNetworkKey(ip));
-  await Promise.all(
-    networks.map(({ key, weight }) => countCall(services, name, key, limit * weight, windowMs)),
-  );
+  await countCall(services, name, toNetworkKey(ip), limit, windowMs);
 }

@@ -1,33 +1,23 @@
-import { Filter } from 'firebase-admin/firestore';
-import { runAgain, retryRaces } from '../platform/db/retry-races';
+import { countTaken } from '@sharebox/domain/drops/boxes';
+import { retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 
 /**
- * Sets a drop's `current_orders` to the number of its taken boxes. Does not lock the slots, which would block buyers.
- * Instead, a count only ever replaces an older one. Does nothing if the boxes were counted after `changedAt`. Always
- * counts if `changedAt` is null. Returns when the current count was written, or null if the drop does not exist.
+ * Sets a drop's `current_orders` and `has_waitlist` from its boxes, which are read after the drop: a count that another
+ * one has overtaken fails to commit and is repeated. Returns whether something changed.
  */
-export async function recountDrop(
-  { store, now }: Services,
-  dropId: string,
-  changedAt: Date | null,
-): Promise<Date | null> {
-  const reference = store.dropCounts.doc(dropId);
+export async function recountDrop({ store, now }: Services, dropId: string): Promise<boolean> {
+  const reference = store.drops.doc(dropId);
   const failure = `The boxes of drop ${dropId} could not be counted`;
   return retryRaces({ attempts: 8, failure }, async () => {
     const snapshot = await reference.get();
+    const boxes = (await store.boxes(dropId).get()).data();
     const drop = snapshot.data();
-    if (!drop || !snapshot.updateTime) return null;
-    const countedAt = drop.orders_counted_at;
-    if (countedAt && changedAt && countedAt > changedAt) return snapshot.updateTime.toDate();
-    const live = Filter.or(Filter.where('expires_at', '==', null), Filter.where('expires_at', '>', now()));
-    const counted = await store.slots(dropId).where(live).count().get();
-    const readAt = counted.readTime.toDate();
-    if (countedAt && countedAt >= readAt) return runAgain;
-    const { writeTime } = await reference.update(
-      { current_orders: counted.data().count, orders_counted_at: readAt },
-      { lastUpdateTime: snapshot.updateTime },
-    );
-    return writeTime.toDate();
+    if (!drop || !boxes || !snapshot.updateTime) return false;
+    const current_orders = countTaken(boxes, now());
+    const has_waitlist = Object.keys({ ...boxes.waiting, ...boxes.offered }).length > 0;
+    if (drop.current_orders === current_orders && drop.has_waitlist === has_waitlist) return false;
+    await reference.update({ current_orders, has_waitlist }, { lastUpdateTime: snapshot.updateTime });
+    return true;
   });
 }

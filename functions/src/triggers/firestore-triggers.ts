@@ -46,6 +46,6 @@ export const dropWritten = deployWritten('dropWritten');
 export const dropMealWritten = deployWritten('dropMealWritten');
 export const mealItemWritten = deployWritten('mealItemWritten');
 export const settingsWritten = deployWritten('settingsWritten');
-export const slotWritten = deployWritten('slotWritten');
+export const boxesWritten = deployWritten('boxesWritten');
 export const addressWritten = deployWritten('addressWritten');
 export const profileWritten = deployWritten('profileWritten');

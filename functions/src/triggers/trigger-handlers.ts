@@ -120,13 +120,7 @@ function changedAtLatest(event: WrittenEvent): Date {
 }
 
 /** Fields of a drop that need no trigger, because the code that writes them also does what follows from the change. */
-const bookkeeping = [
-  'current_orders',
-  'orders_counted_at',
-  'has_waitlist',
-  'offers_passed',
-  'guests_forgotten_at',
-];
+const bookkeeping = ['current_orders', 'has_waitlist', 'guests_forgotten_at'];
 
 /** Returns a drop's data without its bookkeeping fields. */
 function withoutBookkeeping(drop: DocumentSnapshot | undefined): DocumentData | undefined {
@@ -159,17 +153,13 @@ export async function handleSettingsWritten(services: Services, event: WrittenEv
   await publishCapacity(services, changedAtLatest(event));
 }
 
-export async function handleSlotWritten(services: Services, event: WrittenEvent): Promise<void> {
+export async function handleBoxesWritten(services: Services, event: WrittenEvent): Promise<void> {
   const dropId = getPathParam(event, 'dropId');
-  const { store } = services;
-  await runSteps(store, [
+  await runSteps(services.store, [
     // Process the waiting list before counting, so that boxes for waiting customers are never shown as free.
+    () => processWaitlist(services, dropId),
     async () => {
-      if ((await store.drops.doc(dropId).get()).data()?.has_waitlist) await processWaitlist(services, dropId);
-    },
-    async () => {
-      const countedAt = await recountDrop(services, dropId, changedAtLatest(event));
-      if (countedAt) await publishCapacity(services, countedAt);
+      if (await recountDrop(services, dropId)) await publishCapacity(services, null);
     },
   ]);
 }

@@ -1,6 +1,7 @@
 import {
   type CreatedEvent,
   handleAddressWritten,
+  handleBoxesWritten,
   handleConfirmationCreated,
   handleDropWritten,
   handleMailCreated,
@@ -9,7 +10,6 @@ import {
   handleOrderWritten,
   handleProfileWritten,
   handleSettingsWritten,
-  handleSlotWritten,
   type WrittenEvent,
 } from './trigger-handlers';
 import type { Services } from '../platform/services';
@@ -21,7 +21,7 @@ export type Trigger =
 
 export const triggers = {
   orderWritten: { document: 'orders/{orderId}', written: handleOrderWritten },
-  slotWritten: { document: 'weekly_drops/{dropId}/slots/{number}', written: handleSlotWritten },
+  boxesWritten: { document: 'weekly_drops/{dropId}/private/boxes', written: handleBoxesWritten },
   dropWritten: { document: 'weekly_drops/{dropId}', written: handleDropWritten },
   dropMealWritten: { document: 'weekly_drops/{dropId}/meals/{mealItemId}', written: handleMenuWritten },
   mealItemWritten: { document: 'meal_items/{mealItemId}', written: handleMenuWritten },

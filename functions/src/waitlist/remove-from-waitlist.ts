@@ -1,5 +1,5 @@
-import { incrementNetworkCount } from '../orders/buyer-record';
-import { releaseBox, getSlotReference } from '../orders/boxes';
+import { leaveWaitlist } from '@sharebox/domain/drops/boxes';
+import { readBoxes, writeBoxes } from '../drops/boxes';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { processWaitlist } from './process-waitlist';
@@ -12,22 +12,9 @@ export async function removeFromWaitlist(services: Services, dropId: string, uid
   const { store, now } = services;
   const left = await inTransaction(store, async (transaction) => {
     const entryRef = store.waitlist(dropId).doc(uid);
-    const entry = (await transaction.get(entryRef)).data();
-    if (!entry) return false;
-    if (entry.slot !== null) {
-      const slotRef = getSlotReference(store, dropId, entry.slot);
-      const box = (await transaction.get(slotRef)).data();
-      if (box?.order_id === null) {
-        const others = (box.offered_to ?? [box.holder_uid]).filter((one) => one !== uid);
-        const [holder_uid] = others;
-        if (holder_uid === undefined) releaseBox(transaction, store, dropId, entry.slot);
-        else transaction.update(slotRef, { holder_uid, offered_to: others });
-      }
-    }
-    // A place that was never used costs the network nothing.
-    if (entry.status === 'waiting') {
-      incrementNetworkCount(transaction, store, entry.network ?? null, 'holds', now(), -1);
-    }
+    if (!(await transaction.get(entryRef)).exists) return false;
+    const before = await readBoxes(transaction, store, dropId);
+    writeBoxes(transaction, store, dropId, { before, after: leaveWaitlist(before, uid), at: now() });
     transaction.delete(entryRef);
     return true;
   });

@@ -1,17 +1,14 @@
-import { toPortions, type Slot } from '@sharebox/domain/orders/slot';
-import { buildBoxRequest, dropId, type Shop } from '../../../tests/functions/support/shop';
+import type { Boxes } from '@sharebox/domain/drops/boxes';
+import { toPortions } from '@sharebox/domain/orders/order';
+import { buildBoxRequest } from '../../../tests/functions/support/shop';
 
-export function buildOrderedSlot(shop: Shop, number: string): Slot {
-  return {
-    order_id: `order-${number}`,
-    holder_uid: `uid-${number}`,
-    items: toPortions(buildBoxRequest().items),
-    taken_at: shop.now(),
-    expires_at: null,
-  };
-}
-
-export async function setLimits({ store }: Shop, portions: number): Promise<void> {
-  const meals = await store.dropMeals(dropId).get();
-  await Promise.all(meals.docs.map(({ ref }) => ref.update({ max_quantity: portions })));
+/** Builds ordered boxes with the numbers from 1 to `count`. */
+export function buildOrderedBoxes(count: number): Boxes['taken'] {
+  const portions = toPortions(buildBoxRequest().items);
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `order-${index + 1}`,
+      { number: index + 1, holder: `uid-${index + 1}`, portions, until: null, is_unpaid: false },
+    ]),
+  );
 }

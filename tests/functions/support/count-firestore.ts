@@ -20,7 +20,7 @@ const watched = [
   'settings/shop',
   'weekly_drops/*',
   'weekly_drops/*/meals/*',
-  'weekly_drops/*/slots/*',
+  'weekly_drops/*/private/boxes',
 ].map((path) => new RegExp(`/documents/${path.replaceAll('*', '[^/]+')}$`));
 
 export interface FirestoreCount {

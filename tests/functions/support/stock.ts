@@ -1,9 +1,9 @@
+import { createBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Firestore } from 'firebase-admin/firestore';
-import { createFreeBoxes } from '../../../functions/src/orders/boxes';
 import type { Services } from '../../../functions/src/platform/services';
 
 export const tuesday = new Date('2026-11-17T09:00:00Z');
@@ -52,18 +52,19 @@ export async function seedShop({ store }: Pick<Services, 'store'>, options: Shop
     revision: 0,
     created_at: tuesday,
   });
-  createFreeBoxes(batch, store, dropId, { from: 1, to: options.maxOrders ?? 15 });
-  Object.entries(meals).forEach(([id, { category, subcategory, price }], index) => {
+  const dropMeals = Object.keys(meals).map((id, index) => ({
+    meal_item_id: id,
+    is_featured: false,
+    is_enabled: true,
+    max_quantity: id === 'jollof' ? (options.maxJollof ?? 1000) : 1000,
+    special_price: null,
+    sort_order: index,
+  }));
+  batch.set(store.boxes(dropId), createBoxes(options.maxOrders ?? 15, toMealLimits(dropMeals)));
+  for (const meal of dropMeals) batch.set(store.dropMeals(dropId).doc(meal.meal_item_id), meal);
+  for (const [id, { category, subcategory, price }] of Object.entries(meals)) {
     batch.set(store.mealItems.doc(id), createSampleMealItem({ name: id, category, subcategory, price }));
-    batch.set(store.dropMeals(dropId).doc(id), {
-      meal_item_id: id,
-      is_featured: false,
-      is_enabled: true,
-      max_quantity: id === 'jollof' ? (options.maxJollof ?? 1000) : 1000,
-      special_price: null,
-      sort_order: index,
-    });
-  });
+  }
   await batch.commit();
 }
 

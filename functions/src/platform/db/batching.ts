@@ -23,10 +23,7 @@ export function oncePerClient<T>(create: (db: Firestore) => T): (db: Firestore) 
   };
 }
 
-/** Maximum number of milliseconds that a call waits for the previous batch, in case that batch hangs. */
-const patienceMs = 500;
-
-async function orTimeout(pending: Promise<unknown>): Promise<void> {
+async function orTimeout(pending: Promise<unknown>, patienceMs: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const patience = setTimeout(resolve, patienceMs);
     void pending.finally(() => {
@@ -39,11 +36,13 @@ async function orTimeout(pending: Promise<unknown>): Promise<void> {
 /**
  * Combines the calls of many callers into batches. A call is sent immediately if no batch is pending. Calls that arrive
  * while a batch is pending are sent together when it ends. Nothing is cached: an answer is never older than the call
- * that it answers. `sendAll` must return the answers in the order of the questions. If it rejects, all calls of the
- * batch reject.
+ * that it answers. `sendAll` must return the answers in the order of the questions; an answer that is an error rejects
+ * its call. If `sendAll` rejects, all calls of the batch reject. A batch that hangs delays the next one by `patienceMs`
+ * milliseconds.
  */
 export function batchCalls<Question, Answer>(
-  sendAll: (questions: readonly Question[]) => Promise<Answer[]>,
+  sendAll: (questions: readonly Question[]) => Promise<(Answer | Error)[]>,
+  { patienceMs = 500, maxBatchSize = Infinity } = {},
 ): (question: Question) => Promise<Answer> {
   let pending: Promise<unknown> | null = null;
   const loader = new DataLoader<Question, Answer>(
@@ -59,32 +58,13 @@ export function batchCalls<Question, Answer>(
     },
     {
       cache: false,
+      maxBatchSize,
       batchScheduleFn: (send) => {
-        void (pending ? orTimeout(pending) : Promise.resolve()).then(send);
+        void (pending ? orTimeout(pending, patienceMs) : Promise.resolve()).then(send);
       },
     },
   );
   return (question) => loader.load(question);
-}
-
-/**
- * Works like `batchCalls`, but sends equal questions of a batch only once. Questions are equal if `keyOf` returns the
- * same key.
- */
-export function batchEqualCalls<Question, Answer>(
-  keyOf: (question: Question) => string,
-  send: (question: Question) => Promise<Answer>,
-): (question: Question) => Promise<Answer> {
-  return batchCalls((questions) => {
-    const answers = new Map<string, Promise<Answer>>();
-    const answerOf = (question: Question) => {
-      const key = keyOf(question);
-      const answer = answers.get(key) ?? send(question);
-      answers.set(key, answer);
-      return answer;
-    };
-    return Promise.all(questions.map(answerOf));
-  });
 }
 
 /** Reads one document. */

@@ -4,6 +4,7 @@ import { deliveryState } from '@sharebox/domain/accounts/address';
 import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
+import { boxesSchema } from '@sharebox/domain/drops/boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { fanOutSchema, fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
@@ -42,7 +43,6 @@ import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import {
   guestLinksSchema,
   newImageSchema,
-  openHoldSchema,
   orderReferenceSchema,
   processedEventSchema,
   pushLogEntrySchema,
@@ -50,16 +50,13 @@ import {
   waitingPushSchema,
 } from '@sharebox/domain/common/internal-documents';
 import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
-import { buyerSchema } from '@sharebox/domain/payments/buyer';
-import { networkSchema } from '@sharebox/domain/payments/network';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
-import { freeBoxSchema, slotSchema } from '@sharebox/domain/orders/slot';
 import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-document';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import type { DocumentData, Firestore, FirestoreDataConverter, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { readDocument } from './unreadable-document';
-import { datedCapacitySchema, dropWithCountSchema, storedAddressSchema } from './stored-shapes';
+import { datedCapacitySchema, storedAddressSchema } from './stored-shapes';
 
 /** Creates a converter that reads documents through a schema. Documents that don't parse throw `UnreadableDocumentError`. */
 function createConverter<T extends DocumentData>(schema: z.ZodMiniType<T>): FirestoreDataConverter<T, T> {
@@ -75,8 +72,8 @@ const as = {
   areaRequest: createConverter(areaRequestSchema),
   audit: createConverter(auditEntrySchema),
   bankTransaction: createConverter(bankTransactionSchema),
+  boxes: createConverter(boxesSchema),
   boxRating: createConverter(boxRatingSchema),
-  buyer: createConverter(buyerSchema),
   capacity: createConverter(datedCapacitySchema),
   complaint: createConverter(complaintSchema),
   changeRequest: createConverter(giftChangeRequestSchema),
@@ -89,11 +86,9 @@ const as = {
   doorPin: createConverter(doorPinSchema),
   drop: createConverter(weeklyDropSchema),
   dropFigures: createConverter(dropFiguresSchema),
-  dropWithCount: createConverter(dropWithCountSchema),
   dropMeal: createConverter(dropMealSchema),
   fanOut: createConverter(fanOutSchema),
   fanOutPart: createConverter(fanOutPartSchema),
-  freeBox: createConverter(freeBoxSchema),
   giftLink: createConverter(giftLinkSchema),
   giftRecipient: createConverter(giftRecipientSchema),
   guestLinks: createConverter(guestLinksSchema),
@@ -102,11 +97,9 @@ const as = {
   mail: createConverter(emailSchema),
   mealItem: createConverter(mealItemSchema),
   menu: createConverter(publishedMenuSchema),
-  network: createConverter(networkSchema),
   newPicture: createConverter(newImageSchema),
   notification: createConverter(notificationSchema),
   notificationPreferences: createConverter(notificationPreferencesSchema),
-  openHold: createConverter(openHoldSchema),
   order: createConverter(orderSchema),
   paymentEvent: createConverter(paymentEventSchema),
   processedEvent: createConverter(processedEventSchema),
@@ -122,7 +115,6 @@ const as = {
   run: createConverter(deliveryRunSchema),
   saidWord: createConverter(dishCommentSchema),
   sender: createConverter(privateSenderSchema),
-  slot: createConverter(slotSchema),
   staffNote: createConverter(staffNoteSchema),
   staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
@@ -151,7 +143,7 @@ export function createStore(db: Firestore) {
     areaRequests: db.collection('area_requests').withConverter(as.areaRequest),
     auditLog: db.collection('audit_log').withConverter(as.audit),
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
-    buyers: db.collection('buyers').withConverter(as.buyer),
+    boxes: (dropId: string) => db.doc(`weekly_drops/${dropId}/private/boxes`).withConverter(as.boxes),
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),
     complaints: db.collection('complaints').withConverter(as.complaint),
     changeRequest: (orderId: string) =>
@@ -167,7 +159,6 @@ export function createStore(db: Firestore) {
       db.collection(`weekly_drops/${dropId}/dish_words`).withConverter(as.saidWord),
     doorPins: (uid: string) => db.collection(`profiles/${uid}/door_pins`).withConverter(as.doorPin),
     drops: db.collection('weekly_drops').withConverter(as.drop),
-    dropCounts: db.collection('weekly_drops').withConverter(as.dropWithCount),
     dropFigures: db.collection('drop_figures').withConverter(as.dropFigures),
     dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
     /** The entries of this meal in all drops. The grandparent of an entry is its drop. */
@@ -175,8 +166,6 @@ export function createStore(db: Firestore) {
       db.collectionGroup('meals').where('meal_item_id', '==', mealItemId).withConverter(as.dropMeal),
     fanOuts: db.collection('fan_outs').withConverter(as.fanOut),
     fanOutParts: (id: string) => db.collection(`fan_outs/${id}/parts`).withConverter(as.fanOutPart),
-    freeBoxes: (dropId: string) =>
-      db.collection(`weekly_drops/${dropId}/free_boxes`).withConverter(as.freeBox),
     giftLinks: db.collection('gift_links').withConverter(as.giftLink),
     giftRecipients: db.collection('gift_recipients').withConverter(as.giftRecipient),
     guestLinks: db.collection('guest_links').withConverter(as.guestLinks),
@@ -192,14 +181,12 @@ export function createStore(db: Firestore) {
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
     mealRatings: db.collection('meal_ratings').withConverter(as.ratingSum),
     menu: db.doc('storefront/menu').withConverter(as.menu),
-    networks: db.collection('networks').withConverter(as.network),
     newPictures: db.collection('new_pictures').withConverter(as.newPicture),
     notifications: (uid: string) =>
       db.collection(`profiles/${uid}/notifications`).withConverter(as.notification),
     notificationPreferences: db
       .collection('notification_preferences')
       .withConverter(as.notificationPreferences),
-    openHolds: db.collection('open_holds').withConverter(as.openHold),
     orders: db.collection('orders').withConverter(as.order),
     orderRun: (orderId: string) => db.doc(`orders/${orderId}/private/run`).withConverter(as.orderRun),
     paymentEvents: db.collection('payment_events').withConverter(as.paymentEvent),
@@ -216,7 +203,6 @@ export function createStore(db: Firestore) {
     runs: db.collection('delivery_runs').withConverter(as.run),
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
-    slots: (dropId: string) => db.collection(`weekly_drops/${dropId}/slots`).withConverter(as.slot),
     staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
     staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),

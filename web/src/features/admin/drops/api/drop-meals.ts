@@ -4,10 +4,10 @@ import {
   type SaveDropMealsOutput,
 } from '@sharebox/domain/drops/callables/save-drop-meals';
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
-import { soldBoxSchema } from '@sharebox/domain/drops/sold-box';
+import { boxesSchema } from '@sharebox/domain/drops/boxes';
 import { dropMealSchema } from '@sharebox/domain/menu/menu';
 import { callFunction } from '#firebase/call.ts';
-import { useLiveCollection } from '#firebase/live.ts';
+import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 
 export function useDropMeals(dropId: string) {
   const isId = documentIdSchema.safeParse(dropId).success;
@@ -18,14 +18,10 @@ export function useDropMeals(dropId: string) {
   );
 }
 
-/** Subscribes to the taken boxes of a drop, including held ones. */
-export function useTakenBoxes(dropId: string) {
+/** Subscribes to the boxes of a drop, including held ones. */
+export function useBoxes(dropId: string) {
   const isId = documentIdSchema.safeParse(dropId).success;
-  return useLiveCollection(
-    isId ? `weekly_drops/${dropId}/slots` : null,
-    ({ collection, firestore, query }) => query(collection(firestore, 'weekly_drops', dropId, 'slots')),
-    soldBoxSchema,
-  );
+  return useLiveDocument(isId ? `weekly_drops/${dropId}/private/boxes` : null, boxesSchema);
 }
 
 /** Applies all changes in one atomic call. Returns the meals that have sold more than their new limit. */

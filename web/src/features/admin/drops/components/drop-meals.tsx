@@ -1,5 +1,5 @@
-import { countSoldPortions, type DropMealChange } from '@sharebox/domain/drops/drop-meals';
-import { isSold } from '@sharebox/domain/drops/sold-box';
+import { countPortions } from '@sharebox/domain/drops/boxes';
+import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useMinute } from '#lib/use-minute.ts';
-import { useTakenBoxes } from '../api/drop-meals';
+import { useBoxes } from '../api/drop-meals';
 import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
 import { moveToPlace } from '#features/admin/lists/move-to-place.ts';
@@ -42,7 +42,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const drop = useDrop(dropId);
   const catalogue = useCatalogue();
   const { live, meals, oversold, change } = useDropMenu(dropId);
-  const boxes = useTakenBoxes(dropId);
+  const boxes = useBoxes(dropId);
   const now = useMinute();
   const notice = useNotice(dropSuccessMs);
   const [removed, setRemoved] = useState<DropMeal | null>(null);
@@ -69,7 +69,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
     }
   }
 
-  const portions = boxes.data && countSoldPortions(boxes.data.filter((box) => isSold(box, now)));
+  const portions = boxes.data ? countPortions(boxes.data, now) : undefined;
   const items = new Map(catalogue.data?.map((meal) => [meal.id, meal]));
   const nameOf = (id: string) => items.get(id)?.name ?? id;
   const ids = meals?.map((meal) => meal.meal_item_id) ?? [];
