@@ -159,7 +159,8 @@ export async function handleBoxesWritten(services: Services, event: WrittenEvent
     // Process the waiting list before counting, so that boxes for waiting customers are never shown as free.
     () => processWaitlist(services, dropId),
     async () => {
-      if (await recountDrop(services, dropId)) await publishCapacity(services, null);
+      const countedAt = await recountDrop(services, dropId);
+      if (countedAt) await publishCapacity(services, countedAt);
     },
   ]);
 }
