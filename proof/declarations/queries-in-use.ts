@@ -176,7 +176,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: book, where: ['state =='], orderBy: ['is_default desc', 'created_at desc'] },
     { collection: 'meals', isGroup: true, where: ['meal_item_id =='] },
   ],
-  'functions/src/storefront/recount-drop.ts': [
+  'functions/src/orders/recount-drop.ts': [
     // The code combines these conditions with OR, and Firestore runs each of them as a separate query.
     { collection: 'slots', where: ['expires_at =='] },
     { collection: 'slots', where: ['expires_at >'] },

@@ -27,7 +27,7 @@ import { storedAddressSchema } from '../platform/db/stored-shapes';
 import { readDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 import { publishCapacity, publishMenu } from '../storefront/publish';
-import { recountDrop } from '../storefront/recount-drop';
+import { recountDrop } from '../orders/recount-drop';
 import { processWaitlist } from '../waitlist/process-waitlist';
 
 /**
