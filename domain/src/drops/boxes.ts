@@ -207,10 +207,16 @@ export function keepBox(boxes: Boxes, orderId: string, now: Date): Boxes | 'ende
   return { ...current, taken: { ...current.taken, [orderId]: { ...box, until: null } } };
 }
 
-/** Gives the box of an order to another holder. Returns the same boxes if the order has none. */
-export function changeHolder(boxes: Boxes, orderId: string, holder: string): Boxes {
+/**
+ * Gives the box of an order to another holder. It no longer counts for its network if that person has paid before.
+ * Returns the same boxes if the order has none.
+ */
+export function changeHolder(boxes: Boxes, orderId: string, holder: string, hasPaid = false): Boxes {
   const box = boxes.taken[orderId];
-  return box ? { ...boxes, taken: { ...boxes.taken, [orderId]: { ...box, holder } } } : boxes;
+  if (!box) return boxes;
+  const { network, ...moved } = { ...box, holder };
+  const kept = { ...moved, ...(!hasPaid && network !== undefined && { network }) };
+  return { ...boxes, taken: { ...boxes.taken, [orderId]: kept } };
 }
 
 /**

@@ -22,13 +22,14 @@ async function movePayer(
     transaction.get(store.profiles.doc(to)),
     OrderBox.read(transaction, store, orderId, order),
   ]);
+  const hasPaid = payer.data()?.has_paid ?? false;
   transaction.update(store.orders.doc(orderId), {
     user_id: to,
-    ...(payer.data()?.has_paid === true && keptBoxFields),
+    ...(hasPaid && keptBoxFields),
   });
   if (claim.exists) transaction.update(claim.ref, { user_id: to });
   if (account.exists) transaction.update(account.ref, { user_id: to });
-  box.moveTo(to, at);
+  box.moveTo(to, hasPaid, at);
 }
 
 /**

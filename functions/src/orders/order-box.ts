@@ -87,8 +87,8 @@ export class OrderBox {
     this.change(releaseBox(this.boxes, this.id), now);
   }
 
-  moveTo(holder: string, now: Date): void {
-    this.change(changeHolder(this.boxes, this.id, holder), now);
+  moveTo(holder: string, hasPaid: boolean, now: Date): void {
+    this.change(changeHolder(this.boxes, this.id, holder, hasPaid), now);
   }
 
   /**
