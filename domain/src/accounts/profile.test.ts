@@ -32,12 +32,13 @@ describe('profileSchema', () => {
   const defaults = {
     ...{ first_name: '', last_name: '', phone_number: '', bio: '', address: '', display_name: '' },
     ...{ gift_tagline: '', allow_gifting: false, gift_link_slug: null, gift_id: null },
-    ...{ dietary_needs: [], meals_tried: [], role: 'customer', updated_at: at },
+    ...{ dietary_needs: [], meals_tried: [], has_paid: false, role: 'customer', updated_at: at },
   };
   const whole = {
     ...{ first_name: 'Ada', last_name: 'Obi', phone_number: '+2348031234567', bio: 'Two of us' },
     ...{ address: '1 Aba Road', display_name: 'Ada & Tari', gift_tagline: 'Feed us', allow_gifting: true },
     ...{ gift_link_slug: 'ada', gift_id: 'opaque', dietary_needs: ['Milk'], meals_tried: ['Jollof'] },
+    has_paid: true,
     ...{ created_at: at, updated_at: at, deletion },
   };
 

@@ -4,7 +4,6 @@ import { auditActions, toAuditActionLabel } from './audit-actions';
 import {
   guestLinksSchema,
   newImageSchema,
-  openHoldSchema,
   orderReferenceSchema,
   processedEventSchema,
   pushLogEntrySchema,
@@ -15,15 +14,9 @@ import { unreadableDocumentSchema, toUnreadableDocumentId } from './unreadable-d
 
 const at = new Date('2026-11-17T09:00:00Z');
 const push = { uid: 'ada', title: 'T', body: 'B', data: { path: '/profile' } };
-const hold = { order_id: 'order-1', drop_id: 'this-week', slot: 3 };
 
 it.each([
   ['a reference', orderReferenceSchema, { order_id: 'order-1', hold_expires_at: at }],
-  [
-    'an open hold',
-    openHoldSchema,
-    { ...hold, ends_at: at, meal_limits: { jollof: 20 }, came_from_line: true },
-  ],
   ['an event in progress', processedEventSchema, { at, expires_at: at, leased_until: at }],
   ['a completed event', processedEventSchema, { at, expires_at: at }],
   ['a count of calls', rateLimitSchema, { count: 3, expires_at: at }],
@@ -49,15 +42,6 @@ it.each([
   ],
 ])('reads %s exactly as written', (_what, schema, document) => {
   expect(schema.parse(document)).toEqual(document);
-});
-
-it('openHoldSchema fills in defaults for an older hold without an end time, meal limits or waiting-list place', () => {
-  expect(openHoldSchema.parse(hold)).toEqual({
-    ...hold,
-    ends_at: null,
-    meal_limits: {},
-    came_from_line: false,
-  });
 });
 
 it('toUnreadableDocumentId replaces the slashes of a path', () => {

@@ -57,29 +57,22 @@ export function toMealLimits(
   return Object.fromEntries(meals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
 }
 
-/** Builds a record without inherited properties, because its keys come from documents. */
 const toRecord = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries(entries);
 
-const omit = <T>(record: Record<string, T>, key: string): Record<string, T> =>
-  toRecord(Object.entries(record).filter(([one]) => one !== key));
+const filterValues = <T>(record: Record<string, T>, keeps: (value: T, key: string) => boolean) =>
+  toRecord(Object.entries(record).filter(([key, value]) => keeps(value, key)));
 
-function isTaken({ until }: Pick<TakenBox, 'until'>, now: Date): boolean {
-  return until === null || until > now;
-}
+const omit = <T>(record: Record<string, T>, key: string) => filterValues(record, (_, one) => one !== key);
 
 /** Returns the boxes without the holds and offers that have ended at `now`. */
 export function dropEnded(boxes: Boxes, now: Date): Boxes {
-  const taken = Object.entries(boxes.taken).filter(([, box]) => isTaken(box, now));
-  const offered = Object.entries(boxes.offered).filter(([, { until }]) => until > now);
-  const passed = Object.keys(boxes.offered).length - offered.length;
-  if (passed === 0 && taken.length === Object.keys(boxes.taken).length) return boxes;
-  return {
-    ...boxes,
-    taken: toRecord(taken),
-    offered: toRecord(offered),
-    offers_passed: boxes.offers_passed + passed,
-  };
+  const hasEnded = ({ until }: { until: Date | null }) => until !== null && until <= now;
+  const passed = Object.values(boxes.offered).filter(hasEnded).length;
+  if (passed === 0 && !Object.values(boxes.taken).some(hasEnded)) return boxes;
+  const taken = filterValues(boxes.taken, (box) => !hasEnded(box));
+  const offered = filterValues(boxes.offered, (offer) => !hasEnded(offer));
+  return { ...boxes, taken, offered, offers_passed: boxes.offers_passed + passed };
 }
 
 function getUsedNumbers({ taken, offered }: Boxes): Set<number> {
@@ -106,7 +99,8 @@ function findNumbers(boxes: Boxes, count: number): number[] {
 /** Adds up the portions of each meal in the boxes that are ordered or held at `now`. */
 export function countPortions(boxes: Pick<Boxes, 'taken'>, now: Date): Map<string, number> {
   const sold = new Map<string, number>();
-  for (const box of Object.values(boxes.taken).filter((one) => isTaken(one, now))) {
+  for (const box of Object.values(boxes.taken)) {
+    if (box.until !== null && box.until <= now) continue;
     for (const [id, portions] of Object.entries(box.portions)) sold.set(id, (sold.get(id) ?? 0) + portions);
   }
   return sold;
@@ -194,18 +188,13 @@ export function takeBox(
     ...(network !== undefined && { network }),
   };
   // Others who were offered the same box go back to their places.
-  const lost = Object.entries(current.offered).filter(
-    ([uid, { number }]) => uid !== holder && number === offer?.number,
-  );
-  const back = lost.map(([uid, { joined_at }]) => [uid, joined_at] as const);
+  const back = Object.entries(current.offered)
+    .filter(([, { number }]) => number === offer?.number)
+    .map(([uid, { joined_at }]) => [uid, joined_at] as const);
   return {
     ...others,
     taken: { ...others.taken, [orderId]: box },
-    offered: toRecord(
-      Object.entries(current.offered).filter(
-        ([uid, { number }]) => uid !== holder && number !== offer?.number,
-      ),
-    ),
+    offered: filterValues(current.offered, ({ number }, uid) => uid !== holder && number !== offer?.number),
     waiting: omit({ ...current.waiting, ...toRecord(back) }, holder),
   };
 }

@@ -5,7 +5,7 @@ export const dropStatuses = ['planning', 'active', 'closed', 'delivered'] as con
 export const dropStatusSchema = z.enum(dropStatuses);
 export type DropStatus = z.infer<typeof dropStatusSchema>;
 
-/** `weekly_drops/{id}`. `current_orders` is for display only. The slot documents determine how many boxes are sold. */
+/** `weekly_drops/{id}`. `current_orders` is for display only. The document `private/boxes` determines how many boxes are sold. */
 export const weeklyDropSchema = z.object({
   name: z.string().check(z.minLength(1)),
   description: z.string(),
@@ -17,7 +17,7 @@ export const weeklyDropSchema = z.object({
   current_orders: z.int().check(z.gte(0)),
   status: dropStatusSchema,
   is_active: z.boolean(),
-  /** Whether the waiting list has entries or offers. If not, a sale does not read the waiting list. */
+  /** Whether the schedule looks after the waiting list: somebody waits or has an offer, and the list is not over. */
   has_waitlist: z._default(z.boolean(), false),
   /** Whether the schedule opens the drop automatically at its `start_date`. */
   opens_by_itself: z._default(z.boolean(), false),

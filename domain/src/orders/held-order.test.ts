@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSampleDrop } from '../fixtures/sample-drop';
-import { buildHeldOrder, pickReferenceMs } from './held-order';
+import { buildHeldOrder } from './held-order';
 import { orderSchema } from './order';
 
 const now = new Date('2026-11-17T09:00:00Z');
@@ -17,18 +17,17 @@ const request = {
   drop,
   destination: home,
   chosen: { packaging: 'premium-gift', personal_note: 'No onions, please' },
-  holdMinutes: 30,
   fingerprint: 'f00',
 } as const;
 const held = {
   slot: 7,
   box: { items: [], packagingPrice: 2000, total: 14_701 },
   referenceMs: now.getTime() + 3,
-  unpaidUntil: null,
+  until: new Date('2026-11-17T09:30:00Z'),
 };
 
 describe('buildHeldOrder', () => {
-  it('holds the unpaid box at its price for the shop’s hold time, with the drop’s current details', () => {
+  it('holds the unpaid box at its price until its end, with the drop’s current details', () => {
     const chosen = { ...request.chosen, delivery_window: 'evening' } as const;
     const made = buildHeldOrder({ ...request, chosen }, held, now);
     expect(made).toMatchObject({
@@ -52,26 +51,5 @@ describe('buildHeldOrder', () => {
     expect(buildHeldOrder(request, held, now).personal_note).toBe('No onions, please');
     const given = buildHeldOrder({ ...request, destination: gift }, held, now);
     expect([given.personal_note, given.love_message]).toEqual([null, 'For you']);
-  });
-});
-
-describe('pickReferenceMs', () => {
-  const last = now.getTime() - 1;
-
-  it('returns a later time for each further attempt, from a growing range of up to 512 milliseconds', () => {
-    const latest = (attempt: number) =>
-      pickReferenceMs(now, { attempt, last }, () => 0.999_999) - now.getTime();
-    expect(pickReferenceMs(now, { attempt: 1, last }, () => 0)).toBe(now.getTime() + 1);
-    expect([1, 2, 6, 20].map(latest)).toEqual([16, 32, 512, 512]);
-  });
-
-  it('continues after a last reference near the current time, and ignores one far in the future', () => {
-    const after = (last: number, attempt = 0) =>
-      pickReferenceMs(now, { attempt, last }, () => 0) - now.getTime();
-    expect(after(now.getTime())).toBe(1);
-    expect(after(now.getTime() + 9)).toBe(10);
-    expect(after(now.getTime() + 9, 1)).toBe(10);
-    expect(after(now.getTime() + 511)).toBe(512);
-    expect(after(now.getTime() + 512)).toBe(0);
   });
 });

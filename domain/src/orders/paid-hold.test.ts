@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type Boxes, createBoxes, takeBox } from '../drops/boxes';
+import { createSampleDrop } from '../fixtures/sample-drop';
 import { isHold, orderStatuses } from './order';
-import { buildPaidPlacement } from './paid-hold';
+import { buildPaidPlacement, type OrderWithoutBox, secureBox } from './paid-hold';
 
 it('isHold is true for an order that awaits its payment, and for an expired hold', () => {
   expect(orderStatuses.filter((status) => isHold({ status }))).toEqual(['awaiting_payment', 'expired']);
@@ -11,10 +13,11 @@ describe('buildPaidPlacement', () => {
     'gives a hold and a claim that ended without money a box, or cancels it: %s',
     (status) => {
       for (const freed_because of [null, 'time-ran-out'] as const) {
-        for (const slot of [5, null]) {
+        for (const secured of [5, 'sold-out', 'unpaid-claims'] as const) {
           const isWithoutBox = isHold({ status }) || (status === 'cancelled' && freed_because !== null);
-          const placed = { status: slot === null ? 'cancelled' : 'pending_confirmation', slot };
-          expect(buildPaidPlacement({ status, slot: 3, freed_because }, slot)).toEqual({
+          const hasBox = typeof secured === 'number';
+          const placed = { status: hasBox ? 'pending_confirmation' : 'cancelled', slot: hasBox ? 5 : null };
+          expect(buildPaidPlacement({ status, slot: 3, freed_because }, secured)).toEqual({
             ...(isWithoutBox ? placed : { status, slot: 3 }),
             freed_because: isWithoutBox ? null : freed_because,
             hold_expires_at: null,
@@ -23,4 +26,64 @@ describe('buildPaidPlacement', () => {
       }
     },
   );
+});
+
+describe('secureBox', () => {
+  const start = new Date('2026-11-17T09:00:00Z');
+  const minutes = (count: number, from = start) => new Date(from.getTime() + count * 60_000);
+  const drop = createSampleDrop();
+  const order = {
+    user_id: 'ada',
+    items: [{ meal_item_id: 'jollof', quantity: 1 }],
+  } as OrderWithoutBox['order'];
+  const hold = (id: string, holder: string, boxes: Boxes) => {
+    const until = minutes(30);
+    const taken = takeBox(boxes, { orderId: id, holder, portions: { jollof: 1 }, until }, start);
+    if (typeof taken === 'string') throw new Error(taken);
+    return taken;
+  };
+  const boxes = hold('own', 'ada', createBoxes(1, { jollof: 1 }));
+  const secure = (given: Partial<OrderWithoutBox>, now: Date, from = boxes) =>
+    secureBox(from, { id: 'own', order, drop, ...given }, now);
+
+  it('keeps the box of a hold until its end, and then takes a free one', () => {
+    expect(secure({}, minutes(29))).toMatchObject({ taken: { own: { number: 1, until: null } } });
+    expect(secure({}, minutes(30))).toMatchObject({ taken: { own: { number: 1, until: null } } });
+    expect(secure({}, minutes(30), createBoxes(1, { jollof: 0 }))).toBe('meal-unavailable');
+    expect(secure({}, minutes(30), hold('other', 'bola', createBoxes(1, { jollof: 9 })))).not.toBe(
+      'sold-out',
+    );
+    expect(secure({}, minutes(29), hold('other', 'bola', createBoxes(1, { jollof: 9 })))).toBe('sold-out');
+  });
+
+  it('takes no other box after the deadline, unless staff give it, and none of a delivered drop', () => {
+    const late = minutes(1, drop.order_deadline);
+    expect(secure({}, late)).toBe('sold-out');
+    expect(secure({}, drop.order_deadline)).toMatchObject({ taken: { own: { until: null } } });
+    expect(secure({ byStaff: true }, late)).toMatchObject({ taken: { own: { until: null } } });
+    expect(secure({ byStaff: true, drop: { ...drop, status: 'delivered' } }, late)).toBe('sold-out');
+  });
+
+  it('lets the waiting list come before late money until the drop ends', () => {
+    const inLine = { ...createBoxes(1, { jollof: 1 }), waiting: { bola: start } };
+    expect(secure({}, start, inLine)).toBe('sold-out');
+    expect(secure({ drop: { ...drop, status: 'closed' } }, start, inLine)).toMatchObject({
+      taken: { own: { number: 1 } },
+    });
+  });
+
+  it('refuses a third unpaid claim of a person who has never paid, even for a hold that runs', () => {
+    const claim = (id: string, from: Boxes) => {
+      const kept = secureBox(hold(id, 'ada', from), { id, order, drop }, start);
+      if (typeof kept === 'string') throw new Error(kept);
+      return kept;
+    };
+    const two = claim('second', claim('first', createBoxes(5, { jollof: 9 })));
+    const third = hold('own', 'ada', two);
+    expect(secure({ unpaid: { hasPaid: false } }, start, third)).toBe('unpaid-claims');
+    expect(secure({ unpaid: { hasPaid: true } }, start, third)).toMatchObject({
+      taken: { own: { until: null } },
+    });
+    expect(secure({}, start, third)).toMatchObject({ taken: { own: { until: null } } });
+  });
 });

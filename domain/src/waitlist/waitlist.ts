@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Boxes } from '../drops/boxes';
 import { isDropOpen, type WeeklyDrop } from '../drops/drop';
 import { instantSchema } from '../common/instant';
 import { getOrderClosingTime, isWindowOpen, type OrderingWindowMode } from '../shop/ordering-window';
@@ -30,6 +31,16 @@ export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 /** Returns whether the waiting list has no effect any more, because the drop has ended. */
 export function isWaitlistOver(drop: Pick<WeeklyDrop, 'status' | 'order_deadline'>, now: Date): boolean {
   return drop.status === 'closed' || drop.status === 'delivered' || now > drop.order_deadline;
+}
+
+/** Returns whether a drop's waiting list needs attention: somebody has an offer, or waits before the list is over. */
+export function isWaitlistActive(
+  { offered, waiting }: Pick<Boxes, 'offered' | 'waiting'>,
+  drop: Pick<WeeklyDrop, 'status' | 'order_deadline'>,
+  now: Date,
+): boolean {
+  if (Object.keys(offered).length > 0) return true;
+  return Object.keys(waiting).length > 0 && !isWaitlistOver(drop, now);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { countTaken } from '@sharebox/domain/drops/boxes';
+import { isWaitlistActive } from '@sharebox/domain/waitlist/waitlist';
 import { retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 
@@ -15,7 +16,7 @@ export async function recountDrop({ store, now }: Services, dropId: string): Pro
     const drop = snapshot.data();
     if (!drop || !boxes || !snapshot.updateTime) return false;
     const current_orders = countTaken(boxes, now());
-    const has_waitlist = Object.keys({ ...boxes.waiting, ...boxes.offered }).length > 0;
+    const has_waitlist = isWaitlistActive(boxes, drop, now());
     if (drop.current_orders === current_orders && drop.has_waitlist === has_waitlist) return false;
     await reference.update({ current_orders, has_waitlist }, { lastUpdateTime: snapshot.updateTime });
     return true;

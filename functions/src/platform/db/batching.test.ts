@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { batchCalls, batchEqualCalls } from './batching';
+import { batchCalls } from './batching';
 
 interface Round {
   questions: readonly number[];
@@ -90,21 +90,5 @@ describe('batchCalls', () => {
     rounds[1]?.end();
     expect(await second).toBe(20);
     expect(vi.getTimerCount()).toBe(0);
-  });
-});
-
-describe('batchEqualCalls', () => {
-  it('sends each distinct question once per batch and answers every caller', async () => {
-    const asked: string[] = [];
-    const ask = batchEqualCalls(
-      ({ of }: { of: string }) => of,
-      async ({ of }) => {
-        asked.push(of);
-        return Promise.resolve(`answer ${asked.length} to ${of}`);
-      },
-    );
-    const round = (...questions: string[]) => Promise.all(questions.map((of) => ask({ of })));
-    expect(await round('a', 'b', 'a')).toEqual(['answer 1 to a', 'answer 2 to b', 'answer 1 to a']);
-    expect(await round('a')).toEqual(['answer 3 to a']);
   });
 });
