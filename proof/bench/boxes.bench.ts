@@ -5,7 +5,7 @@ import { handleBoxesWritten } from '../../functions/src/triggers/trigger-handler
 import { call, getOutcome } from '../../tests/functions/support/calls';
 import { countFirestore } from '../../tests/functions/support/count-firestore';
 import { buildBoxRequest, dropId, openShop, type Shop } from '../../tests/functions/support/shop';
-import { buildOrderedBoxes } from './support/ordered-boxes';
+import { sellAllBut } from './support/ordered-boxes';
 
 /** Time limit in milliseconds. A method that takes longer is stopped and rated by the boxes it has sold. */
 const longest = 30_000;
@@ -145,19 +145,11 @@ describe('selling the boxes of a drop', () => {
   });
 });
 
-/** Orders all but `left` boxes of a drop, and raises the meal limits so that no meal runs out. */
-async function sellAllBut({ store }: Shop, left: number): Promise<void> {
-  const boxes = (await store.boxes(dropId).get()).data();
-  if (!boxes) throw new Error('No boxes');
-  const meal_limits = Object.fromEntries(Object.keys(boxes.meal_limits).map((id) => [id, 10_000]));
-  await store.boxes(dropId).set({ ...boxes, meal_limits, taken: buildOrderedBoxes(boxes.max_boxes - left) });
-}
-
 it('prints the number of document reads per box for drops of different sizes', async () => {
   const rows: Record<string, Record<string, number | string>> = {};
   for (const boxes of [15, 150, 500]) {
     const shop = await openShop({ maxOrders: boxes });
-    await sellAllBut(shop, 14);
+    await sellAllBut(shop, boxes, 14);
     const ada = await shop.customer('ada');
     const hold = await countFirestore(() => call.holdBox(shop, ada, buildBoxRequest()));
     const event = { id: 'event', time: new Date().toISOString(), params: { dropId } };

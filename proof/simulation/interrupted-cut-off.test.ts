@@ -67,19 +67,19 @@ async function openDrop() {
 
 async function readResult(shop: Shop, ids: readonly string[]) {
   const { store } = shop;
-  const [drop, cutOff, boxes, free, orders, rows] = await Promise.all([
+  const [drop, cutOff, kitchen, boxes, orders, rows] = await Promise.all([
     store.drops.doc(dropId).get(),
     store.cutOffs.doc(dropId).get(),
     store.kitchenBoxes(dropId).get(),
-    store.freeBoxes(dropId).get(),
+    store.boxes(dropId).get(),
     Promise.all(ids.map((id) => store.orders.doc(id).get())),
     readAuditRows(shop),
   ]);
   return {
     drop: drop.data(),
     cutOff: cutOff.data(),
-    boxes: boxes.docs.map((one) => [ids.indexOf(one.id), { ...one.data(), number: null }]).sort(),
-    free: free.size,
+    kitchen: kitchen.docs.map((one) => [ids.indexOf(one.id), { ...one.data(), number: null }]).sort(),
+    taken: Object.keys(boxes.data()?.taken ?? {}).length,
     orders: orders.map((one) => [one.data()?.status, one.data()?.slot !== null]),
     rows: rows
       .filter(({ action }) => action !== 'payment.approve')

@@ -1,16 +1,10 @@
+import { type Boxes, boxesSchema } from '@sharebox/domain/drops/boxes';
 import * as z from 'zod/mini';
 import type { Change } from '../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../tests/firestore-in-memory/wire';
 import { toPlainData } from './plain-data';
 import { toDocumentPath } from '../../tests/firestore-in-memory/values';
 
-const slotSchema = z.object({
-  order_id: z.nullable(z.string()),
-  holder_uid: z.string(),
-  offered_to: z.optional(z.array(z.string())),
-  items: z.record(z.string(), z.number()),
-  expires_at: z.nullable(z.date()),
-});
 const orderSchema = z.object({
   user_id: z.string(),
   status: z.string(),
@@ -107,7 +101,14 @@ const stopEventSchema = z.object({
 
 export type StopEvent = z.infer<typeof stopEventSchema>;
 export type StoredLedgerEntry = z.infer<typeof paymentSchema>;
-export type Slot = z.infer<typeof slotSchema>;
+/** A box that is taken by an order or offered to people. */
+export interface Slot {
+  /** Null if the box is offered. */
+  order_id: string | null;
+  users: readonly string[];
+  portions: Record<string, number>;
+  until: Date | null;
+}
 export type StoredOrder = z.infer<typeof orderSchema>;
 export type StoredTransferAccount = z.infer<typeof transferAccountSchema>;
 export type WaitlistPlace = z.infer<typeof placeSchema>;
@@ -131,11 +132,7 @@ class DocumentCollection<T> extends Map<string, T> {
 }
 
 export class StoredState {
-  readonly slots = new DocumentCollection(/^weekly_drops\/[^/]+\/slots\/(\d+)$/, slotSchema);
-  readonly freeBoxes = new DocumentCollection(
-    /^weekly_drops\/[^/]+\/free_boxes\/(\d+)$/,
-    z.object({ rank: z.number() }),
-  );
+  readonly boxes = new DocumentCollection(/^weekly_drops\/([^/]+)\/private\/boxes$/, boxesSchema);
   readonly orders = new DocumentCollection(/^orders\/([^/]+)$/, orderSchema);
   readonly drops = new DocumentCollection(/^weekly_drops\/([^/]+)$/, dropSchema);
   readonly limits = new DocumentCollection(
@@ -199,7 +196,7 @@ export class StoredState {
 
   follow(documents: Iterable<Pick<Change, 'name' | 'after'>>): void {
     const kinds: readonly DocumentCollection<unknown>[] = [
-      ...[this.slots, this.freeBoxes, this.orders, this.drops, this.limits],
+      ...[this.boxes, this.orders, this.drops, this.limits],
       ...[
         this.payments,
         this.claims,
@@ -224,6 +221,27 @@ export class StoredState {
       const path = toDocumentPath(name);
       kinds.some((kind) => kind.follow(path, after));
     }
+  }
+
+  get dropBoxes(): Boxes {
+    const [boxes] = this.boxes.values();
+    if (!boxes) throw new Error('No boxes');
+    return boxes;
+  }
+
+  /** The taken and offered boxes by number, including those whose time is up. */
+  get slots(): Map<number, Slot> {
+    const { taken, offered } = this.dropBoxes;
+    const slots = new Map<number, Slot>();
+    for (const [uid, { number, until }] of Object.entries(offered)) {
+      const users = [...(slots.get(number)?.users ?? []), uid];
+      slots.set(number, { order_id: null, users, portions: {}, until });
+    }
+    for (const [order_id, { number, holder, portions, until }] of Object.entries(taken)) {
+      if (slots.has(number)) throw new Error(`Box ${number} is taken twice`);
+      slots.set(number, { order_id, users: [holder], portions, until });
+    }
+    return slots;
   }
 
   get drop() {

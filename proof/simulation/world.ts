@@ -1,3 +1,4 @@
+import { boxesSchema } from '@sharebox/domain/drops/boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
 import { createStore } from '../../functions/src/platform/db/store';
@@ -33,8 +34,15 @@ const increment = (counts: Map<string, number>, key: string) => counts.set(key, 
 
 const readMaxOrders = (document: StoredDocument) => z.number().parse(toPlainData(document).max_orders);
 
+/** Counts the boxes that are taken or offered. */
+function countEntries(document: StoredDocument | undefined): number {
+  if (!document) return 0;
+  const { taken, offered } = boxesSchema.parse(toPlainData(document));
+  return Object.keys(taken).length + Object.keys(offered).length;
+}
+
 function isFreedBy({ before, after }: Change, path: string): boolean {
-  if (/^weekly_drops\/[^/]+\/slots\/\d+$/.test(path)) return after === undefined;
+  if (/^weekly_drops\/[^/]+\/private\/boxes$/.test(path)) return countEntries(after) < countEntries(before);
   const isDrop = /^weekly_drops\/[^/]+$/.test(path);
   return (
     isDrop && before !== undefined && after !== undefined && readMaxOrders(after) > readMaxOrders(before)

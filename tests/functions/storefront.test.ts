@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { publishCapacity, publishMenu } from '../../functions/src/storefront/publish';
 import { readStorefront } from '../../functions/src/storefront/read-storefront';
-import { recountDrop } from '../../functions/src/storefront/recount-drop';
+import { recountDrop } from '../../functions/src/orders/recount-drop';
 import { call } from './support/calls';
 import { buildBoxRequest, dropId, addMinutes, openShop, tuesday } from './support/shop';
 import { createHeldOrder } from './support/staff';

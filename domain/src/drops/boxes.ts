@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { quantitySchema } from '../cart/cart';
 import { instantSchema } from '../common/instant';
 
 // Every decision about the boxes of a drop. All functions are pure: they take the boxes and return the changed boxes,
@@ -11,7 +10,7 @@ const takenBoxSchema = z.object({
   number: z.int(),
   holder: z.string(),
   /** By meal id. */
-  portions: z.record(z.string(), quantitySchema),
+  portions: z.record(z.string(), z.int()),
   /** The end of the hold; null once the box is kept. */
   until: z.nullable(instantSchema),
   /** True until the money arrives or staff decide about the claim. Until then the holder has the box on their word. */
@@ -157,7 +156,7 @@ export interface TakeRequest extends Pick<TakenBox, 'holder' | 'portions' | 'unt
 
 /**
  * Takes a box for an order: the one that the holder already holds, the one that is offered to them, or a free box that
- * nobody on the waiting list needs. A hold replaces the holder's earlier one and ends no later. Returns the same boxes
+ * the waiting list leaves over. A hold replaces the holder's earlier one and ends no later. Returns the same boxes
  * if the order already has its box. `now` is when the request was received: an offer that was valid then still counts.
  */
 export function takeBox(
@@ -215,8 +214,8 @@ export function changeHolder(boxes: Boxes, orderId: string, holder: string): Box
 }
 
 /**
- * Records that the money for an order has arrived or that staff decided about it. If its holder `hasPaid` now, none of
- * their boxes counts for their network any more.
+ * Records that the money for an order has arrived or that staff decided about it. If its holder `hasPaid` now, their
+ * boxes no longer count for their network.
  */
 export function settleBox(boxes: Boxes, orderId: string, { hasPaid }: { hasPaid: boolean }): Boxes {
   const settled = boxes.taken[orderId];

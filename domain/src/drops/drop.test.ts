@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasOpened } from './has-opened';
 import { createSampleDrop } from '../fixtures/sample-drop';
-import { dropStatuses, isDropOpen, weeklyDropSchema } from './drop';
+import { dropStatuses, isDropOpen, isDropOver, weeklyDropSchema } from './drop';
 
 it.each(dropStatuses)('weeklyDropSchema reads a drop with the status %s unchanged', (status) => {
   const drop = createSampleDrop({ status, has_waitlist: true, opens_by_itself: true, revision: 3 });
@@ -29,4 +29,12 @@ it('hasOpened accepts a planned drop only if it has boxes', () => {
   expect(hasOpened({ status: 'planning', current_orders: 0 })).toBe(false);
   expect(hasOpened({ status: 'planning', current_orders: 1 })).toBe(true);
   expect(hasOpened({ status: 'closed', current_orders: 0 })).toBe(true);
+});
+
+it('isDropOver is true once a drop is closed, delivered or past its deadline', () => {
+  const drop = createSampleDrop();
+  const deadline = drop.order_deadline.getTime();
+  const over = dropStatuses.filter((status) => isDropOver({ ...drop, status }, new Date(deadline)));
+  expect(over).toEqual(['closed', 'delivered']);
+  expect(isDropOver(drop, new Date(deadline + 1))).toBe(true);
 });

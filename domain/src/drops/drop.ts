@@ -17,7 +17,7 @@ export const weeklyDropSchema = z.object({
   current_orders: z.int().check(z.gte(0)),
   status: dropStatusSchema,
   is_active: z.boolean(),
-  /** Whether the schedule looks after the waiting list: somebody waits or has an offer, and the list is not over. */
+  /** Whether the schedule looks after the waiting list, because people wait or have offers. */
   has_waitlist: z._default(z.boolean(), false),
   /** Whether the schedule opens the drop automatically at its `start_date`. */
   opens_by_itself: z._default(z.boolean(), false),
@@ -37,4 +37,9 @@ export function isDropOnSale(
   now: Date,
 ): boolean {
   return isDropOpen(drop) && now <= drop.order_deadline;
+}
+
+/** Returns whether a drop sells nothing more, so that its waiting list has no effect. */
+export function isDropOver(drop: Pick<WeeklyDrop, 'status' | 'order_deadline'>, now: Date): boolean {
+  return drop.status === 'closed' || drop.status === 'delivered' || now > drop.order_deadline;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Boxes, createBoxes, takeBox } from '../drops/boxes';
 import { createSampleDrop } from '../fixtures/sample-drop';
+import { createSampleOrder } from '../fixtures/sample-order';
 import { isHold, orderStatuses } from './order';
 import { buildPaidPlacement, type OrderWithoutBox, secureBox } from './paid-hold';
 
@@ -32,10 +33,7 @@ describe('secureBox', () => {
   const start = new Date('2026-11-17T09:00:00Z');
   const minutes = (count: number, from = start) => new Date(from.getTime() + count * 60_000);
   const drop = createSampleDrop();
-  const order = {
-    user_id: 'ada',
-    items: [{ meal_item_id: 'jollof', quantity: 1 }],
-  } as OrderWithoutBox['order'];
+  const order = createSampleOrder();
   const hold = (id: string, holder: string, boxes: Boxes) => {
     const until = minutes(30);
     const taken = takeBox(boxes, { orderId: id, holder, portions: { jollof: 1 }, until }, start);

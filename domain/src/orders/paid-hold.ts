@@ -1,6 +1,5 @@
 import { type Boxes, hasMaxClaims, keepBox, takeBox, type UnpaidBuyer } from '../drops/boxes';
-import type { WeeklyDrop } from '../drops/drop';
-import { isWaitlistOver } from '../waitlist/waitlist';
+import { isDropOver, type WeeklyDrop } from '../drops/drop';
 import { type Order, shouldTakeBoxForPayment, toPortions } from './order';
 
 type Placement = Pick<Order, 'status' | 'slot' | 'freed_because'> & { hold_expires_at: null };
@@ -33,7 +32,7 @@ export interface OrderWithoutBox {
   id: string;
   order: Pick<Order, 'user_id' | 'items'>;
   drop: Pick<WeeklyDrop, 'status' | 'order_deadline'>;
-  /** Set if the customer says that they have paid, and the money is not there yet. */
+  /** Set if the customer reports a payment whose money has not arrived. */
   unpaid?: UnpaidBuyer | undefined;
   /** True if staff give the order a box, which they may also do after the drop's deadline. */
   byStaff?: boolean;
@@ -53,5 +52,5 @@ export function secureBox(
   if (kept !== 'ended') return kept;
   if (drop.status === 'delivered' || (!byStaff && now > drop.order_deadline)) return 'sold-out';
   const wanted = { orderId: id, holder: order.user_id, portions: toPortions(order.items), until: null };
-  return takeBox(boxes, { ...wanted, unpaid, skipsWaitlist: isWaitlistOver(drop, now) }, now);
+  return takeBox(boxes, { ...wanted, unpaid, skipsWaitlist: isDropOver(drop, now) }, now);
 }

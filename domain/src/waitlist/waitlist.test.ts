@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBoxes } from '../drops/boxes';
 import { createSampleDrop } from '../fixtures/sample-drop';
-import { getOfferEnd, isWaitlistActive, isWaitlistOver, offerMinutes } from './waitlist';
+import { getOfferEnd, isWaitlistActive, offerMinutes } from './waitlist';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000);
@@ -26,16 +26,7 @@ describe('getOfferEnd', () => {
   });
 });
 
-it('a waiting list is over when its drop is closed, delivered or past its deadline', () => {
-  const statuses = ['planning', 'active', 'closed', 'delivered'] as const;
-  expect(statuses.filter((status) => isWaitlistOver({ ...drop, status }, now))).toEqual([
-    'closed',
-    'delivered',
-  ]);
-  expect([closing, minutes(1, closing)].map((at) => isWaitlistOver(drop, at))).toEqual([false, true]);
-});
-
-it('a waiting list needs attention while somebody has an offer, or waits before the list is over', () => {
+it('isWaitlistActive is true while people have offers, or wait for a drop that is not over', () => {
   const nobody = createBoxes(1);
   const waiting = { ...nobody, waiting: { ada: now } };
   const offered = { ...nobody, offered: { ada: { number: 1, until: minutes(5), joined_at: now } } };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Boxes } from '../drops/boxes';
-import { isDropOpen, type WeeklyDrop } from '../drops/drop';
+import { isDropOpen, isDropOver, type WeeklyDrop } from '../drops/drop';
 import { instantSchema } from '../common/instant';
 import { getOrderClosingTime, isWindowOpen, type OrderingWindowMode } from '../shop/ordering-window';
 
@@ -28,19 +28,14 @@ export const waitlistEntrySchema = z.object({
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 
-/** Returns whether the waiting list has no effect any more, because the drop has ended. */
-export function isWaitlistOver(drop: Pick<WeeklyDrop, 'status' | 'order_deadline'>, now: Date): boolean {
-  return drop.status === 'closed' || drop.status === 'delivered' || now > drop.order_deadline;
-}
-
-/** Returns whether a drop's waiting list needs attention: somebody has an offer, or waits before the list is over. */
+/** Returns whether people have offers of a drop, or wait for one before the drop is over. */
 export function isWaitlistActive(
   { offered, waiting }: Pick<Boxes, 'offered' | 'waiting'>,
   drop: Pick<WeeklyDrop, 'status' | 'order_deadline'>,
   now: Date,
 ): boolean {
   if (Object.keys(offered).length > 0) return true;
-  return Object.keys(waiting).length > 0 && !isWaitlistOver(drop, now);
+  return Object.keys(waiting).length > 0 && !isDropOver(drop, now);
 }
 
 /**
@@ -48,7 +43,7 @@ export function isWaitlistActive(
  * null while the drop is not on sale, when nothing is offered.
  */
 export function getOfferEnd(drop: WeeklyDrop, mode: OrderingWindowMode, now: Date): Date | null {
-  if (isWaitlistOver(drop, now) || !isDropOpen(drop) || !isWindowOpen(mode, now)) return null;
+  if (isDropOver(drop, now) || !isDropOpen(drop) || !isWindowOpen(mode, now)) return null;
   const closes = getOrderClosingTime(mode, drop.order_deadline, now);
   const longest = new Date(now.getTime() + offerMinutes * 60_000);
   return closes < longest ? closes : longest;

@@ -117,6 +117,10 @@ export async function recordStop(
         ...{ orderId, order, status, at, actor: caller.uid },
         action: status === 'delivered' ? 'stop.delivered' : 'stop.undone',
       });
+      // A box that was delivered before its run started did not leave with the others.
+      if (status !== 'delivered' && run.started_at !== null && order.dispatched_at === null) {
+        transaction.update(store.orders.doc(orderId), { dispatched_at: at });
+      }
     }
     if (pin) writePinChange(transaction, pin);
     const is_delivered = isDeliveredWithoutReport({ status: status ?? order.status }, after);

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
-import { readBoxes } from './boxes';
+import { readBoxes } from '../orders/boxes';
 import { createValidatedCall } from '../platform/validated-call';
 
 /** Deletes a drop that has never had an order. Drops with orders are kept, because the orders refer to them. */

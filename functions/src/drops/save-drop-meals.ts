@@ -4,7 +4,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { applyDropMealChanges, findOversoldMeals } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { readBoxes, writeBoxes } from './boxes';
+import { readBoxes, writeBoxes } from '../orders/boxes';
 import { getChangedFields } from '../platform/audit/changed-fields';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';

@@ -7,7 +7,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { readRunMoves, writeRunMoves } from '../deliveries/move-runs';
 import { readDropActivation, writeDropActivation } from './active-drop';
 import { getChangedFields } from '../platform/audit/changed-fields';
-import { readBoxes, writeBoxes } from './boxes';
+import { readBoxes, writeBoxes } from '../orders/boxes';
 import { readEarlierAuditRow, createStaffRequest, getTargetId } from '../platform/audit/staff-request';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';

@@ -12,7 +12,7 @@ import { type Order, toPortions } from '@sharebox/domain/orders/order';
 import { unpaidClaimsMessage } from '@sharebox/domain/payments/buyer';
 import { getHoldMinutes } from '@sharebox/domain/payments/transfer-account';
 import { resolveDestination } from '../deliveries/destination';
-import { changeBoxes, toBoxes } from '../drops/boxes';
+import { changeBoxes, toBoxes } from './boxes';
 import { readMealItems } from '../menu/read-meal-items';
 import { getBatchedReader, type ReadDocument } from '../platform/db/batching';
 import { toNetworkKey } from '../platform/client-address';

@@ -12,7 +12,7 @@ import { type NoBox, secureBox } from '@sharebox/domain/orders/paid-hold';
 import { isPaidAndKept, isPriceCovered } from '@sharebox/domain/payments/buyer';
 import { hasMoney } from '@sharebox/domain/payments/ledger';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { readBoxes, writeBoxes } from '../drops/boxes';
+import { readBoxes, writeBoxes } from './boxes';
 import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 

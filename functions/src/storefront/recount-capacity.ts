@@ -1,6 +1,6 @@
 import type { Services } from '../platform/services';
 import { publishCapacity } from './publish';
-import { recountDrop } from './recount-drop';
+import { recountDrop } from '../orders/recount-drop';
 import { readShownDrop } from './shown-drop';
 
 /** Recounts the displayed capacity, in case an event of a trigger was lost. */

@@ -27,7 +27,7 @@ import { storedAddressSchema } from '../platform/db/stored-shapes';
 import { readDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 import { publishCapacity, publishMenu } from '../storefront/publish';
-import { recountDrop } from '../storefront/recount-drop';
+import { recountDrop } from '../orders/recount-drop';
 import { processWaitlist } from '../waitlist/process-waitlist';
 
 /**
@@ -159,7 +159,8 @@ export async function handleBoxesWritten(services: Services, event: WrittenEvent
     // Process the waiting list before counting, so that boxes for waiting customers are never shown as free.
     () => processWaitlist(services, dropId),
     async () => {
-      if (await recountDrop(services, dropId)) await publishCapacity(services, null);
+      const countedAt = await recountDrop(services, dropId);
+      if (countedAt) await publishCapacity(services, countedAt);
     },
   ]);
 }

@@ -5,7 +5,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropIsOnSale } from '@sharebox/domain/orders/hold';
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { unpaidClaimsMessage } from '@sharebox/domain/payments/buyer';
-import { readBoxes, writeBoxes } from '../drops/boxes';
+import { readBoxes, writeBoxes } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 

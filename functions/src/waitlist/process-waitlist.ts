@@ -2,7 +2,7 @@ import { offerBoxes, dropEnded } from '@sharebox/domain/drops/boxes';
 import { buildBoxOfferedText } from '@sharebox/domain/notifications/notification-texts';
 import { getOfferEnd } from '@sharebox/domain/waitlist/waitlist';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readBoxes, writeBoxes } from '../drops/boxes';
+import { readBoxes, writeBoxes } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
 import { readEmailFrame } from '../mail/email-frame';
 import { buildNewsEmail } from '../mail/news-email';
@@ -16,7 +16,7 @@ import type { Services } from '../platform/services';
  * number of offered boxes.
  */
 export async function processWaitlist(services: Services, dropId: string): Promise<number> {
-  // Usually nobody waits, and a transaction would make customers who are buying wait.
+  // Usually the list is empty, and a transaction would delay customers who are buying.
   const boxes = (await services.store.boxes(dropId).get()).data();
   if (!boxes || Object.keys({ ...boxes.waiting, ...boxes.offered }).length === 0) return 0;
   return inTransaction(services.store, (transaction) => commitOffers(services, transaction, dropId));

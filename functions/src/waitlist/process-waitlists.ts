@@ -1,6 +1,6 @@
 import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
-import { recountDrop } from '../storefront/recount-drop';
+import { recountDrop } from '../orders/recount-drop';
 import { processWaitlist } from './process-waitlist';
 
 /** Processes the waiting lists of all drops that have one, and records which lists are over. Returns the number of offered boxes. */

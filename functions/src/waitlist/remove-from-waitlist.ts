@@ -1,5 +1,5 @@
 import { leaveWaitlist } from '@sharebox/domain/drops/boxes';
-import { readBoxes, writeBoxes } from '../drops/boxes';
+import { readBoxes, writeBoxes } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { processWaitlist } from './process-waitlist';

@@ -1,14 +1,15 @@
-import type { Boxes } from '@sharebox/domain/drops/boxes';
+import { type Boxes, createBoxes } from '@sharebox/domain/drops/boxes';
 import { toPortions } from '@sharebox/domain/orders/order';
-import { buildBoxRequest } from '../../../tests/functions/support/shop';
+import { buildBoxRequest, dropId, type Shop } from '../../../tests/functions/support/shop';
 
-/** Builds ordered boxes with the numbers from 1 to `count`. */
-export function buildOrderedBoxes(count: number): Boxes['taken'] {
+/** Orders all but `left` boxes of a drop, and raises the limits so that no meal runs out. */
+export async function sellAllBut({ store }: Shop, boxes: number, left: number): Promise<void> {
   const portions = toPortions(buildBoxRequest().items);
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      `order-${index + 1}`,
-      { number: index + 1, holder: `uid-${index + 1}`, portions, until: null, is_unpaid: false },
-    ]),
-  );
+  const limits = Object.fromEntries(Object.keys(portions).map((id) => [id, 10_000]));
+  const taken: Boxes['taken'] = {};
+  for (let number = 1; number <= boxes - left; number++) {
+    const holder = `uid-${number}`;
+    taken[`order-${number}`] = { number, holder, portions, until: null, is_unpaid: false };
+  }
+  await store.boxes(dropId).set({ ...createBoxes(boxes, limits), taken });
 }

@@ -38,14 +38,14 @@ const createModel = (start: State): Model<State, BoxOperation> => ({
  */
 export class AvailabilityTracker {
   private readonly history: Operation<BoxOperation>[] = [];
-  private slots: ReadonlyMap<string, Slot>;
+  private slots: ReadonlyMap<number, Slot>;
   private max: number;
   private waiting: readonly string[];
   private readonly start: State;
   private commits = 0;
 
   constructor(private readonly books: StoredState) {
-    this.slots = new Map(books.slots);
+    this.slots = books.slots;
     this.max = books.drop.max_orders;
     this.waiting = this.present();
     this.start = { free: this.max - this.slots.size, waiting: this.waiting };
@@ -55,17 +55,18 @@ export class AvailabilityTracker {
     // Make timestamps unique, so that two commits in the same millisecond have an order.
     this.commits += 1;
     const at = now + this.commits / 1e6;
-    const numbers = new Set([...this.slots.keys(), ...this.books.slots.keys()]);
+    const { slots } = this.books;
+    const numbers = new Set([...this.slots.keys(), ...slots.keys()]);
     let freed = 0;
     for (const number of numbers) {
-      freed += this.freedBy(this.slots.get(number), this.books.slots.get(number), at);
+      freed += this.freedBy(this.slots.get(number), slots.get(number), at);
     }
     if (freed !== 0) this.add({ what: 'free', by: freed }, at, at);
     const more = this.books.drop.max_orders - this.max;
     if (more !== 0) this.add({ what: 'free', by: more }, at, more > 0 ? at + longestCall : at);
     const waiting = this.present();
     if (waiting.join(' ') !== this.waiting.join(' ')) this.add({ what: 'wait', uids: waiting }, at, at);
-    this.slots = new Map(this.books.slots);
+    this.slots = slots;
     this.max = this.books.drop.max_orders;
     this.waiting = waiting;
   }
@@ -84,12 +85,12 @@ export class AvailabilityTracker {
   }
 
   private freedBy(before: Slot | undefined, after: Slot | undefined, at: number): number {
-    const end = before?.expires_at?.getTime() ?? Infinity;
+    const end = before?.until?.getTime() ?? Infinity;
     const isTaken = after !== undefined;
     if (before === undefined) return isTaken ? -1 : 0;
     // Until `skewMs` before its end, a hold counts as taken by every clock.
     if (at < end - skewMs) return isTaken ? 0 : 1;
-    const isSame = isTaken && after.expires_at?.getTime() === end && after.order_id === before.order_id;
+    const isSame = isTaken && after.until?.getTime() === end && after.order_id === before.order_id;
     if (isSame) return 0;
     this.add({ what: 'free', by: 1 }, end - skewMs, Math.min(at, end + skewMs));
     return isTaken ? -1 : 0;

@@ -3,53 +3,58 @@ import { invariant, skewMs } from './invariant';
 
 const owns = (status: string) => !['awaiting_payment', 'expired', 'cancelled'].includes(status);
 
-/** Checks that each number up to the drop's maximum is either free or taken, and that no number exceeds the maximum. */
-function checkNumbers({ slots, freeBoxes, drop }: StoredState): void {
-  for (const number of [...slots.keys(), ...freeBoxes.keys()].map(Number)) {
-    invariant(number <= drop.max_orders, `Box ${number} is beyond the maximum ${drop.max_orders}`);
-  }
-  for (let number = 1; number <= drop.max_orders; number++) {
-    const [isTaken, isFree] = [slots.has(String(number)), freeBoxes.has(String(number))];
-    invariant(isTaken || isFree, `Box ${number} is neither free nor taken`);
-    invariant(!isTaken || !isFree, `Box ${number} is free and taken`);
-  }
+/** Checks that no more boxes are taken than the drop has, and that staff and boxes agree on that number. */
+function checkCount({ slots, dropBoxes, drop }: StoredState, now: number): void {
+  invariant(
+    dropBoxes.max_boxes === drop.max_orders,
+    `The drop has ${drop.max_orders} boxes and sells ${dropBoxes.max_boxes}`,
+  );
+  const taken = [...slots.values()].filter(({ until }) => until === null || until.getTime() > now + skewMs);
+  invariant(taken.length <= drop.max_orders, `${taken.length} boxes of ${drop.max_orders} are taken`);
 }
 
 /** Checks that each active order has exactly one box and each user has at most one open hold. */
 export function checkBoxes(books: StoredState, now: number): void {
-  checkNumbers(books);
+  checkCount(books, now);
   const { slots, orders } = books;
   const boxOf = new Map<string, number>();
-  for (const [id, { order_id, expires_at }] of slots) {
-    const number = Number(id);
+  const holders = new Set<string>();
+  for (const [number, { order_id, until, users }] of slots) {
     if (order_id === null) continue;
-    invariant(!boxOf.has(order_id), `Order ${order_id} has boxes ${boxOf.get(order_id)} and ${number}`);
     boxOf.set(order_id, number);
     const owner = orders.get(order_id);
     invariant(owner?.slot === number, `Box ${number} is of order ${order_id}, which has box ${owner?.slot}`);
-    invariant(expires_at !== null || owns(owner.status), `Box ${number} is taken for good by a hold`);
+    const isHold = owner.status === 'awaiting_payment';
+    invariant(isHold === (until !== null), `Box ${number} ends at ${String(until)} and is ${owner.status}`);
+    if (!isHold) continue;
+    const [holder = ''] = users;
+    invariant(!holders.has(holder), `${holder} has two open holds`);
+    holders.add(holder);
   }
-  const openHolds = new Set<string>();
-  for (const [id, { status, slot: number, user_id, hold_expires_at }] of orders) {
+  for (const [id, { status, slot: number, hold_expires_at }] of orders) {
     if (owns(status)) invariant(boxOf.has(id), `Order ${id} is ${status} and has no box`);
     if (status !== 'awaiting_payment') continue;
     const isOver = hold_expires_at !== null && hold_expires_at.getTime() <= now + skewMs;
     invariant(isOver || boxOf.get(id) === number, `Hold ${id} runs and has no box`);
-    invariant(!openHolds.has(user_id), `${user_id} has two open holds`);
-    openHolds.add(user_id);
   }
 }
 
-/** Ignores holds, because they are checked against the limits only after they have taken their box. */
-export function checkMeals({ slots, limits }: StoredState): void {
-  const ordered = new Map<string, number>();
-  for (const { items, expires_at } of slots.values()) {
-    if (expires_at !== null) continue;
-    for (const [id, portions] of Object.entries(items)) ordered.set(id, (ordered.get(id) ?? 0) + portions);
-  }
-  for (const [id, count] of ordered) {
-    const limit = limits.get(id)?.max_quantity ?? 0;
-    invariant(count <= limit, `${count} of ${id} are ordered, which sells ${limit}`);
+/** Checks that held and ordered portions stay within the limits, which staff may lower below what is sold. */
+export class MealInvariants {
+  private sold = new Map<string, number>();
+
+  check({ slots, limits, dropBoxes }: StoredState): void {
+    const sold = new Map<string, number>();
+    for (const { portions } of slots.values()) {
+      for (const [id, count] of Object.entries(portions)) sold.set(id, (sold.get(id) ?? 0) + count);
+    }
+    for (const [id, count] of sold) {
+      const limit = limits.get(id)?.max_quantity ?? 0;
+      const isMore = count > (this.sold.get(id) ?? 0);
+      invariant(!isMore || count <= limit, `${count} of ${id} are sold, of which there are ${limit}`);
+      invariant(dropBoxes.meal_limits[id] === limit, `The boxes have another limit for ${id} than the drop`);
+    }
+    this.sold = sold;
   }
 }
 
@@ -110,7 +115,7 @@ export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
 export function checkFinalBoxes({ slots, orders, drop, storefront }: StoredState): void {
   const taken = [...slots.values()];
   invariant(
-    taken.every(({ expires_at }) => expires_at === null),
+    taken.every(({ until }) => until === null),
     'A hold or an offer ran out and keeps its box',
   );
   invariant(

@@ -3,7 +3,7 @@ import type { Change } from '../../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
 import { toPlainData } from '../plain-data';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
-import { checkBoxes, checkMeals, checkFinalBoxes, checkFinalKitchen } from './boxes';
+import { checkBoxes, checkFinalBoxes, checkFinalKitchen, MealInvariants } from './boxes';
 import {
   checkPins,
   checkFinalDates,
@@ -37,6 +37,7 @@ export class Invariants {
   private readonly transfers: TransferInvariants;
   private readonly secrets: PrivacyInvariants;
   private readonly counter: AvailabilityTracker;
+  private readonly meals = new MealInvariants();
   private readonly takenOff = new Set<string>();
 
   constructor(
@@ -58,7 +59,7 @@ export class Invariants {
   checkCommit(changes: readonly Change[], now: number, left: ReadonlySet<string>): void {
     this.books.follow(changes);
     checkBoxes(this.books, now);
-    checkMeals(this.books);
+    this.meals.check(this.books);
     checkMoney(this.books);
     checkRuns(this.books);
     for (const id of listOrdersTakenOff(changes)) this.takenOff.add(id);

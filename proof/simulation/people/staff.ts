@@ -184,7 +184,8 @@ async function changeDelivery(world: World, caller: Caller): Promise<void> {
   const { id, order, delivery } = random.pickBy(seen.answer, (one) => one.id);
   if (!delivery) return;
   const address = pickAddressFields(delivery);
-  const street = order.is_gift_order ? recipient.streets[2] : 'Aba Road';
+  const goesToRecipient = order.is_gift_order && order.declined_outcome !== 'own-address';
+  const street = goesToRecipient ? recipient.streets[2] : 'Aba Road';
   const change = {
     request_id: random.uuid(),
     order_id: id,

@@ -7,7 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 
 // When a drop opens, hundreds of customers call within the same second. Each instance therefore combines the requests
-// of its callers, which makes holds several times faster (docs/decisions/0072).
+// of its callers, which makes holds several times faster (docs/decisions/0084).
 
 /**
  * Creates one value per database client. As an instance has exactly one client, this value is the instance's own state.

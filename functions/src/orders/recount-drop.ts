@@ -5,20 +5,25 @@ import type { Services } from '../platform/services';
 
 /**
  * Sets a drop's `current_orders` and `has_waitlist` from its boxes, which are read after the drop: a count that another
- * one has overtaken fails to commit and is repeated. Returns whether something changed.
+ * one has overtaken fails to commit and is repeated. Returns when the drop last changed, or null if it does not exist.
  */
-export async function recountDrop({ store, now }: Services, dropId: string): Promise<boolean> {
+export async function recountDrop({ store, now }: Services, dropId: string): Promise<Date | null> {
   const reference = store.drops.doc(dropId);
   const failure = `The boxes of drop ${dropId} could not be counted`;
   return retryRaces({ attempts: 8, failure }, async () => {
     const snapshot = await reference.get();
     const boxes = (await store.boxes(dropId).get()).data();
     const drop = snapshot.data();
-    if (!drop || !boxes || !snapshot.updateTime) return false;
+    if (!drop || !boxes || !snapshot.updateTime) return null;
     const current_orders = countTaken(boxes, now());
     const has_waitlist = isWaitlistActive(boxes, drop, now());
-    if (drop.current_orders === current_orders && drop.has_waitlist === has_waitlist) return false;
-    await reference.update({ current_orders, has_waitlist }, { lastUpdateTime: snapshot.updateTime });
-    return true;
+    if (drop.current_orders === current_orders && drop.has_waitlist === has_waitlist) {
+      return snapshot.updateTime.toDate();
+    }
+    const { writeTime } = await reference.update(
+      { current_orders, has_waitlist },
+      { lastUpdateTime: snapshot.updateTime },
+    );
+    return writeTime.toDate();
   });
 }
