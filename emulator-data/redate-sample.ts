@@ -14,9 +14,6 @@ export function listDateFields(data: object, parent = ''): [string, Date][] {
   });
 }
 
-/** Excludes open holds, which may refer to another drop by the time the sample is re-dated. */
-const isOfDay = (path: string) => belongsToTodaysDrop(path) && !path.startsWith('open_holds/');
-
 /** A part of the sample that is re-dated in one transaction, at most once, as the document `mark` records. */
 interface Part {
   mark: string;
@@ -27,12 +24,16 @@ interface Part {
 
 function weeksPart(now: Date): Part {
   const { order_deadline: until } = getActiveWeek(now);
-  return { mark: `sample-rolled-to-${until.toISOString()}`, until, has: (path) => !isOfDay(path) };
+  return {
+    mark: `sample-rolled-to-${until.toISOString()}`,
+    until,
+    has: (path) => !belongsToTodaysDrop(path),
+  };
 }
 
 function todaysPart(now: Date): Part {
   const { end_date: until } = getTodaysDates(now);
-  return { mark: `sample-day-rolled-to-${until.toISOString()}`, until, has: isOfDay };
+  return { mark: `sample-day-rolled-to-${until.toISOString()}`, until, has: belongsToTodaysDrop };
 }
 
 async function rollOnce(db: Firestore, now: Date, { mark, until, has }: Part): Promise<void> {

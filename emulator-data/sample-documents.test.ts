@@ -1,6 +1,7 @@
 import { kitchenBoxSchema } from '@sharebox/domain/kitchen/kitchen-box';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
+import { boxesSchema, countPortions, countTaken, toMealLimits } from '@sharebox/domain/drops/boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
@@ -11,10 +12,10 @@ import {
   ownsBox,
   privateDeliverySchema,
   privateSenderSchema,
+  toPortions,
 } from '@sharebox/domain/orders/order';
 import { getCapacityUrgency } from '@sharebox/domain/shop/ordering-window';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
-import { buyerSchema } from '@sharebox/domain/payments/buyer';
 import { summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/ledger';
 import {
   ledgerEntrySchema,
@@ -24,9 +25,8 @@ import {
 import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { isProfileComplete, profileSchema } from '@sharebox/domain/accounts/profile';
 import { toE164 } from '@sharebox/domain/accounts/phone';
-import { openHoldSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
+import { orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
-import { freeBoxSchema, toPortions, slotSchema, selectStayingBoxes } from '@sharebox/domain/orders/slot';
 import { capacitySchema } from '@sharebox/domain/storefront/storefront';
 import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
@@ -50,7 +50,7 @@ import type * as z from 'zod/mini';
 import { sampleAccounts } from './sample-accounts';
 import { sampleDocuments } from './sample-documents';
 import { listDateFields } from './redate-sample';
-import { dropIds, sampleMaxOrders } from './sample/drops';
+import { dropIds } from './sample/drops';
 import { samplePeople, type SamplePerson } from './sample/people';
 
 const now = new Date('2026-11-21T14:00:00+01:00');
@@ -61,8 +61,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^meal_items\/[^/]+$/, mealItemSchema],
   [/^weekly_drops\/[^/]+$/, weeklyDropSchema],
   [/^weekly_drops\/[^/]+\/meals\/[^/]+$/, dropMealSchema],
-  [/^weekly_drops\/[^/]+\/slots\/\d+$/, slotSchema],
-  [/^weekly_drops\/[^/]+\/free_boxes\/\d+$/, freeBoxSchema],
+  [/^weekly_drops\/[^/]+\/private\/boxes$/, boxesSchema],
   [/^weekly_drops\/[^/]+\/kitchen_boxes\/[^/]+$/, kitchenBoxSchema],
   [/^weekly_drops\/[^/]+\/dish_ratings\/[^/]+$/, dishRatingSchema],
   [/^weekly_drops\/[^/]+\/dish_words\/[^/]+$/, dishCommentSchema],
@@ -90,8 +89,6 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^payment_confirmations\/[^/]+\/private\/review$/, paymentReviewSchema],
   [/^order_references\/CONF-\d{13}$/, orderReferenceSchema],
   [/^audit_log\/[^/]+$/, auditEntrySchema],
-  [/^buyers\/[^/]+$/, buyerSchema],
-  [/^open_holds\/[^/]+$/, openHoldSchema],
 ];
 
 function parsed<Schema extends z.ZodMiniType>(path: RegExp, schema: Schema) {
@@ -189,27 +186,27 @@ describe('the sample drops', () => {
   });
 
   it.each(Object.entries(dropIds))('have exactly one box for each order: %s', (_, dropId) => {
-    const boxes = parsed(new RegExp(`^weekly_drops/${dropId}/slots/`), slotSchema);
+    const [boxes] = parsed(new RegExp(`^weekly_drops/${dropId}/private/boxes$`), boxesSchema);
+    const [drop] = parsed(new RegExp(`^weekly_drops/${dropId}$`), weeklyDropSchema);
+    if (!boxes || !drop) throw new Error('The drop or its boxes are missing');
     const owners = orders.filter(({ data }) => data.weekly_drop_id === dropId && ownsBox(data.status));
-    const numbers = boxes.map(({ id }) => Number(id)).sort((a, b) => a - b);
-    expect(numbers).toEqual(Array.from({ length: owners.length }, (_, index) => index + 1));
-    for (const owner of owners) {
-      const box = boxes.find(({ id }) => Number(id) === owner.data.slot)?.data;
-      expect(box).toMatchObject({ order_id: owner.id, holder_uid: owner.data.user_id, expires_at: null });
-      expect(box?.items).toEqual(toPortions(owner.data.items));
-    }
-    const free = parsed(new RegExp(`^weekly_drops/${dropId}/free_boxes/`), freeBoxSchema);
-    const listed = free.map(({ id }) => Number(id)).sort((a, b) => a - b);
-    const all = Array.from({ length: sampleMaxOrders }, (_, index) => index + 1);
-    expect([...numbers, ...listed]).toEqual(all);
-    const limits = new Map(
-      parsed(new RegExp(`^weekly_drops/${dropId}/meals/`), dropMealSchema).map(({ id, data }) => [
-        id,
-        data.max_quantity,
-      ]),
+    const taken = Object.values(boxes.data.taken);
+    expect(taken.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+      owners.map((_owner, index) => index + 1),
     );
-    const numbered = boxes.map(({ id, data }) => ({ ...data, number: Number(id) }));
-    expect(selectStayingBoxes(numbered, limits, now)).toHaveLength(boxes.length);
+    expect(countTaken(boxes.data, now)).toBe(owners.length);
+    for (const { id, data } of owners) {
+      expect(boxes.data.taken[id]).toMatchObject({
+        ...{ number: data.slot, holder: data.user_id, portions: toPortions(data.items) },
+        ...{ until: null, is_unpaid: data.payment_status !== 'paid' },
+      });
+    }
+    expect(drop.data).toMatchObject({ current_orders: owners.length, max_orders: boxes.data.max_boxes });
+    const limits = parsed(new RegExp(`^weekly_drops/${dropId}/meals/`), dropMealSchema);
+    expect(boxes.data.meal_limits).toEqual(toMealLimits(limits.map(({ data }) => data)));
+    for (const [id, portions] of countPortions(boxes.data, now)) {
+      expect(portions).toBeLessThanOrEqual(boxes.data.meal_limits[id] ?? 0);
+    }
   });
 });
 

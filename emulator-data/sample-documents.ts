@@ -1,30 +1,23 @@
-import type { FreeBox } from '@sharebox/domain/orders/slot';
+import { boxesSchema } from '@sharebox/domain/drops/boxes';
+import * as z from 'zod/mini';
 import { buildSampleBasics } from './sample/basics';
-import { type DropName, dropIds, sampleMaxOrders } from './sample/drops';
+import { type DropName, dropIds } from './sample/drops';
 import { loadSimulatedDocuments } from './sample/simulated-documents';
 
-/** Multiples of the golden ratio, modulo 1, give scattered but reproducible numbers between 0 and 1. */
-const goldenRatio = (Math.sqrt(5) - 1) / 2;
+/** Orders change only these fields of a drop's boxes. The others come from the basic documents. */
+const changedBoxesSchema = z.pick(boxesSchema, { taken: true, last_reference: true });
 
 /** Returns the same documents for the same `now`. Their paths never depend on `now`. */
 export function sampleDocuments(now: Date): Map<string, object> {
   const lived = loadSimulatedDocuments(now);
   const takenOf = (drop: DropName) =>
-    [...lived.keys()].filter((path) => path.startsWith(`weekly_drops/${dropIds[drop]}/slots/`)).length;
-  const free = Object.values(dropIds).flatMap((dropId) =>
-    Array.from({ length: sampleMaxOrders }, (_, index) => index + 1)
-      .filter((number) => !lived.has(`weekly_drops/${dropId}/slots/${number}`))
-      .map((number): [string, FreeBox] => [
-        `weekly_drops/${dropId}/free_boxes/${number}`,
-        { rank: (number * goldenRatio) % 1 },
-      ]),
-  );
+    Object.keys(changedBoxesSchema.parse(lived.get(`weekly_drops/${dropIds[drop]}/private/boxes`)).taken)
+      .length;
   const documents = buildSampleBasics(now, {
     active: takenOf('active'),
     earlier: takenOf('earlier'),
     today: takenOf('today'),
   });
-  for (const [path, box] of free) documents.set(path, box);
   for (const [path, data] of lived) documents.set(path, { ...documents.get(path), ...data });
   return documents;
 }

@@ -1,16 +1,14 @@
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
-import { slotSchema } from '@sharebox/domain/orders/slot';
 import { boxRatingSchema, type RatedDish, dishCommentSchema } from '@sharebox/domain/ratings/rating';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { createFreeBoxes } from '../functions/src/orders/boxes';
 import { simulateEvening } from './simulate-evening';
 import { simulateOrder } from './simulate-order';
 import { createSampleServices, type SampleServices } from './sample-services';
 import { buildSampleBasics } from './sample/basics';
-import { dropIds, sampleMaxOrders } from './sample/drops';
+import { dropIds } from './sample/drops';
 import { buildOrderTimeline } from './sample/order-timeline';
 import type { OrderSpec } from './sample/order-spec';
 import { orderSpecs } from './sample/order-specs';
@@ -24,9 +22,6 @@ export type SimulatedDocuments = Record<string, Record<string, unknown>>;
 
 /** Documents that are deleted after a few days. The sample's orders are older than that. */
 const shortLived = /^(fan_outs|mail|processed_events|push_log|rate_limits|waiting_pushes)\//;
-
-/** Free boxes are left out, because sample-documents.ts derives them from the taken boxes. */
-const derived = /\/free_boxes\//;
 
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
@@ -62,16 +57,6 @@ function getOrderSpan(
     from: new Date(start_date.getTime() + Math.round(span * placed)),
     until: drop === 'active' || journey === 'refunded' ? end : last,
   };
-}
-
-/** Opens exactly one free box of the drop, so that each order gets the same box number on every run. */
-async function openNextBox({ store }: SampleServices, dropId: string): Promise<void> {
-  const [taken, free] = await Promise.all([store.slots(dropId).get(), store.freeBoxes(dropId).get()]);
-  const batch = store.db.batch();
-  const next = taken.size + 1;
-  if (free.empty && next <= sampleMaxOrders) createFreeBoxes(batch, store, dropId, { from: next, to: next });
-  batch.update(store.drops.doc(dropId), { status: 'active', is_active: true });
-  await batch.commit();
 }
 
 const aboutClaim = 'payment_to_review-';
@@ -123,13 +108,7 @@ function withStableIds(documents: SimulatedDocuments): SimulatedDocuments {
         data,
       ];
     }
-    if (path.includes('/ratings/')) return [path, withWordIds(data)];
-    const orderOfBox = path.includes('/slots/') && slotSchema.parse(data).order_id;
-    const order = orderOfBox && documents[`orders/${orderOfBox}`];
-    if (!order) return [path, data];
-    // The emulator's own commit times differ in each run. Without them the time of taking decides.
-    const { committed_micros: _, ...slot } = data;
-    return [path, { ...slot, taken_at: order.created_at }];
+    return [path, path.includes('/ratings/') ? withWordIds(data) : data];
   });
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -145,7 +124,7 @@ export async function simulateOrders(db: Firestore, now: Date): Promise<Simulate
   const services = createSampleServices(db, now);
   const ids = new Map<string, string>();
   for (const [index, spec] of [...orderSpecs, ...todaysOrders].entries()) {
-    await openNextBox(services, dropIds[spec.drop]);
+    await services.store.drops.doc(dropIds[spec.drop]).update({ status: 'active', is_active: true });
     const { from, until } = getOrderSpan(spec, calendar);
     const transfer = `TRF${100_200 + index * 7919}`;
     ids.set(spec.key, await simulateOrder(services, spec, buildOrderTimeline(spec, from, until), transfer));
@@ -154,9 +133,14 @@ export async function simulateOrders(db: Firestore, now: Date): Promise<Simulate
   await readNotifications(services);
 
   const kept = Object.entries(await documentsBelow(db)).flatMap(([path, data]): [string, object][] => {
-    // Profiles keep only the tried meals. Their other fields come from the sample people.
-    if (/^profiles\/[^/]+$/.test(path)) return [[path, { meals_tried: data.meals_tried }]];
-    return basics.has(path) || shortLived.test(path) || derived.test(path) ? [] : [[path, data]];
+    // The other fields of profiles and of drops' boxes come from the basic documents.
+    if (/^profiles\/[^/]+$/.test(path)) {
+      return [[path, { has_paid: data.has_paid, meals_tried: data.meals_tried }]];
+    }
+    if (path.endsWith('/private/boxes')) {
+      return [[path, { last_reference: data.last_reference, taken: data.taken }]];
+    }
+    return basics.has(path) || shortLived.test(path) ? [] : [[path, data]];
   });
   return withStableIds(z.record(z.string(), fieldsSchema).parse(Object.fromEntries(kept)));
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
+import { createBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
 import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
-import type { DropMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
+import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Capacity } from '@sharebox/domain/storefront/storefront';
 import { type DropName, dropIds, sampleDropMeals, buildSampleDrops, sampleMealItems } from './drops';
@@ -18,11 +19,14 @@ const shop: ShopSettings = {
 /** Returns the documents that exist before the first order, dated relative to `now`. */
 export function buildSampleBasics(now: Date, taken: Record<DropName, number>): Map<string, object> {
   const drops = buildSampleDrops(now, taken);
-  const dropMealsOf = (drop: DropName) =>
-    sampleDropMeals.map((meal): [string, DropMeal] => [
-      `weekly_drops/${dropIds[drop]}/meals/${meal.meal_item_id}`,
-      meal,
-    ]);
+  const documentsOf = (drop: DropName): [string, object][] => {
+    const path = `weekly_drops/${dropIds[drop]}`;
+    return [
+      [path, drops[drop]],
+      [`${path}/private/boxes`, createBoxes(drops[drop].max_orders, toMealLimits(sampleDropMeals))],
+      ...sampleDropMeals.map((meal): [string, object] => [`${path}/meals/${meal.meal_item_id}`, meal]),
+    ];
+  };
   const { name, description, start_date, end_date, order_deadline, delivery_date } = drops.active;
   const menu: PublishedMenu = {
     drop: { id: dropIds.active, name, description, start_date, end_date, order_deadline, delivery_date },
@@ -49,12 +53,9 @@ export function buildSampleBasics(now: Date, taken: Record<DropName, number>): M
   return new Map<string, object>([
     ['settings/shop', shop],
     ...[...sampleMealItems].map(([id, meal]): [string, object] => [`meal_items/${id}`, meal]),
-    [`weekly_drops/${dropIds.active}`, drops.active],
-    [`weekly_drops/${dropIds.earlier}`, drops.earlier],
-    [`weekly_drops/${dropIds.today}`, drops.today],
-    ...dropMealsOf('active'),
-    ...dropMealsOf('earlier'),
-    ...dropMealsOf('today'),
+    ...documentsOf('active'),
+    ...documentsOf('earlier'),
+    ...documentsOf('today'),
     ['storefront/menu', menu],
     ['storefront/capacity', capacity],
     ...Object.values(samplePeople).flatMap(buildPersonDocuments),

@@ -226,6 +226,7 @@ export function buildPersonDocuments(person: SamplePerson): [string, object][] {
     gift_id: person.gift ? toSampleGiftId(person) : null,
     dietary_needs: person.avoids ?? [],
     meals_tried: [],
+    has_paid: false,
     role: person.role ?? 'customer',
     created_at: joined,
     updated_at: joined,

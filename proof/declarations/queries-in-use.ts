@@ -46,20 +46,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     },
   ],
   'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/orders/buyer-record.ts': [
-    { collection: orders, where: ['user_id ==', 'payment_status =='] },
-  ],
   'functions/src/orders/end-unpaid-claims.ts': [
     { collection: orders, where: ['status ==', 'kept_until <='] },
   ],
-  'functions/src/orders/box-search.ts': [
-    { collection: 'free_boxes', orderBy: ['rank asc'] },
-    { collection: 'slots', where: ['expires_at <='] },
-  ],
-  'functions/src/orders/boxes.ts': [{ collection: 'slots', where: ['expires_at <='] }],
-  'functions/src/orders/order-box.ts': [{ collection: 'entries', where: ['status =='] }],
+  'functions/src/orders/order-box.ts': [{ collection: orders, where: ['user_id ==', 'status =='] }],
   'functions/src/orders/release-expired-holds.ts': [dueHolds],
-  'functions/src/orders/find-box-to-hold.ts': [{ collection: 'entries', where: ['status =='] }],
   'functions/src/gifts/move-guest-order.ts': [
     { collection: orders, where: ['user_id ==', 'ordered_by_guest =='] },
     { collection: 'notifications', where: ['order_id =='] },
@@ -72,10 +63,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
   'functions/src/drops/delete-drop.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
-  'functions/src/waitlist/join-waitlist.ts': [
-    { collection: 'entries', where: ['status =='] },
-    { collection: 'slots', where: ['holder_uid =='] },
-  ],
   'functions/src/accounts/look-up-customer.ts': [{ collection: orders, where: ['user_id =='] }],
   'functions/src/drops/look-up-drop-figures.ts': [
     { collection: 'weekly_drops', where: ['start_date <'], orderBy: ['start_date desc'] },
@@ -93,6 +80,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'area_requests', orderBy: ['requested_at asc'] },
   ],
   'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
+  'functions/src/payments/check-upload.ts': [
+    { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
+  ],
   'functions/src/payments/import-statement.ts': [
     { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
   ],
@@ -100,10 +90,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/payments/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
   'functions/src/deliveries/update-delivery-dates.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/deliveries/move-runs.ts': [{ collection: 'delivery_runs', where: ['weekly_drop_id =='] }],
-  'functions/src/drops/active-drop.ts': [
-    { collection: 'weekly_drops', where: ['is_active =='] },
-    { collection: 'entries', where: ['status =='] },
-  ],
+  'functions/src/drops/active-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
   'functions/src/drops/close-drop-at-deadline.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
   'functions/src/drops/count-drop.ts': [
     {
@@ -176,16 +163,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: book, where: ['state =='], orderBy: ['is_default desc', 'created_at desc'] },
     { collection: 'meals', isGroup: true, where: ['meal_item_id =='] },
   ],
-  'functions/src/orders/recount-drop.ts': [
-    // The code combines these conditions with OR, and Firestore runs each of them as a separate query.
-    { collection: 'slots', where: ['expires_at =='] },
-    { collection: 'slots', where: ['expires_at >'] },
-  ],
   'functions/src/storefront/shown-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
-  'functions/src/waitlist/process-waitlist.ts': [
-    { collection: 'entries', where: ['status in'] },
-    { collection: 'slots', where: ['expires_at >'] },
-  ],
   'functions/src/waitlist/process-waitlists.ts': [{ collection: 'weekly_drops', where: ['has_waitlist =='] }],
   'web/src/features/notifications/use-notification-announcements.ts': [
     { collection: 'notifications', orderBy: ['created_at desc'] },
@@ -351,6 +329,4 @@ export const expiringCollections = [
   'contact_messages',
   'fan_outs',
   'parts',
-  'buyers',
-  'networks',
 ];

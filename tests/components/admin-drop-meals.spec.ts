@@ -1,4 +1,5 @@
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { dropMealSchema, type DropMeal, mealItemSchema } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
@@ -116,15 +117,13 @@ test('lets staff feature, hide, price and limit a drop’s meals, and reports re
   await signIn(page, admin);
   await page.goto(`/admin?meals=${dropId}`);
   const row = page.getByRole('listitem', { name: `Suya ${word}` });
-  const box = {
-    order_id: 'one',
-    holder_uid: 'ada',
-    items: { [id]: 3 },
-    taken_at: new Date(),
-    expires_at: null,
-  };
-  shop.write(`weekly_drops/${dropId}/slots/1`, box);
-  shop.write(`weekly_drops/${dropId}/slots/2`, { ...box, expires_at: new Date(0) });
+  const portions = { [id]: 3 };
+  shop.update(`weekly_drops/${dropId}/private/boxes`, {
+    taken: {
+      sold: createSampleBox(1, { portions }),
+      expired: createSampleBox(2, { portions, until: new Date(0) }),
+    },
+  });
   await expect(row.getByText('3 sold of 100', { exact: true })).toBeVisible();
   await row.getByRole('checkbox', { name: 'Featured' }).check();
   await row.getByRole('checkbox', { name: 'Enabled' }).uncheck();

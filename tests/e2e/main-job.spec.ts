@@ -5,7 +5,6 @@ import { koboToNaira } from '@sharebox/domain/money/money';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { privateDeliverySchema, toShortOrderId } from '@sharebox/domain/orders/order';
 import { ledgerEntrySchema, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
-import { slotSchema } from '@sharebox/domain/orders/slot';
 import sharp from 'sharp';
 import { createAccount, signInByForm, createUniqueWord, type Account } from '../support/accounts';
 import { getEmulatorAdmin } from '../support/backend';
@@ -21,7 +20,7 @@ import {
   submitPayment,
 } from '../support/checkout';
 import { waitForEmailedLink } from '../support/messages';
-import { readOrder } from '../support/orders';
+import { readBoxes, readOrder } from '../support/orders';
 
 // The test runs through an entire order with two people and every trigger, so it needs a long timeout.
 test.describe.configure({ timeout: 300_000 });
@@ -216,8 +215,8 @@ test(
     const [stored] = await bucket.file(confirmation.proof_path ?? '').download();
     expect(stored.equals(screenshot)).toBe(true);
 
-    const slot = slotSchema.parse((await db.doc(`weekly_drops/${drop.id}/slots/${order.slot}`).get()).data());
-    expect(slot).toMatchObject({ order_id: orderId, holder_uid: uid, expires_at: null });
+    const { taken } = await readBoxes(drop.id);
+    expect(taken[orderId]).toMatchObject({ number: order.slot, holder: uid, until: null, is_unpaid: false });
 
     const ledger = await db.collection(`orders/${orderId}/payments`).get();
     expect(ledger.docs.map((entry) => ledgerEntrySchema.parse(entry.data()))).toMatchObject([

@@ -22,6 +22,7 @@ const access: Access = {
     role: 'customer',
     address: '1 Aba Road, Port Harcourt',
     meals_tried: ['Smoky Party Jollof'],
+    has_paid: false,
     created_at: longAgo,
     gift_link_slug: 'ada',
     gift_id: 'opaque',
@@ -99,6 +100,7 @@ describeFields('/profiles/{uid}', prefix, access, {
     { what: 'a gift_id', fields: { gift_id: 'another' } },
     { what: 'an address', fields: { address: 'somewhere else' } },
     { what: 'changed tried meals', fields: { meals_tried: ['Zobo'] } },
+    { what: 'a payment', fields: { has_paid: true } },
     { what: 'a changed joining date', fields: { created_at: serverTimestamp() } },
     { what: 'a changed deletion', fields: { deletion: null } },
     { what: 'an unknown field', fields: { is_vip: true } },
@@ -106,7 +108,7 @@ describeFields('/profiles/{uid}', prefix, access, {
 });
 
 describe('fields of /profiles/{uid} that only functions write', () => {
-  it.each(['role', 'gift_link_slug', 'gift_id', 'address', 'meals_tried', 'created_at'])(
+  it.each(['role', 'gift_link_slug', 'gift_id', 'address', 'meals_tried', 'has_paid', 'created_at'])(
     'can’t be removed: %s',
     async (field) => {
       await writeWithoutRules({ [access.path]: access.standing });

@@ -18,19 +18,11 @@ describeMatch('/processed_events/{eventId}', prefix, createClosedAccess('process
 describeMatch('/gift_recipients/{giftId}', prefix, createClosedAccess('gift_recipients/closed-books-1'));
 describeMatch('/meal_ratings/{mealItemId}', prefix, createClosedAccess('meal_ratings/closed-books-1'));
 describeMatch('/rate_limits/{key}', prefix, createClosedAccess('rate_limits/closed-books-1'));
-describeMatch('/open_holds/{uid}', prefix, createClosedAccess(`open_holds/${getOwnerUid(prefix)}`));
-describeMatch(
-  '/weekly_drops/{dropId}/free_boxes/{boxNumber}',
-  prefix,
-  createClosedAccess('weekly_drops/closed-books-1/free_boxes/1'),
-);
 describeMatch(
   '/profiles/{uid}/door_pins/{hash}',
   prefix,
   createClosedAccess(`profiles/${getOwnerUid(prefix)}/door_pins/closed-books-1`),
 );
-describeMatch('/buyers/{uid}', prefix, createClosedAccess(`buyers/${getOwnerUid(prefix)}`));
-describeMatch('/networks/{hash}', prefix, createClosedAccess('networks/net-closed-books'));
 describeMatch('/drop_figures/{dropId}', prefix, createClosedAccess('drop_figures/closed-books-1'));
 describeMatch('/guest_links/{orderId}', prefix, createClosedAccess('guest_links/closed-books-1'));
 describeMatch('/push_log/{entryId}', prefix, createClosedAccess('push_log/closed-books-1'));

@@ -1,3 +1,4 @@
+import { createBoxes } from '@sharebox/domain/drops/boxes';
 import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { maxTickPortions } from '@sharebox/domain/kitchen/kitchen-tick';
@@ -58,12 +59,12 @@ const dropMeals: Access = {
 
 describeMatch('/weekly_drops/{dropId}/meals/{mealItemId}', 'drop-meals', dropMeals);
 
-describeMatch('/weekly_drops/{dropId}/slots/{slotNumber}', 'drop-slots', {
-  path: 'weekly_drops/drop-slots-d1/slots/1',
-  standing: { order_id: 'o1' },
-  create: { order_id: 'mine' },
-  update: { order_id: 'mine' },
-  may: { get: ['an admin'], list: ['an admin'] },
+describeMatch('/weekly_drops/{dropId}/private/boxes', 'drop-boxes', {
+  path: 'weekly_drops/drop-boxes-d1/private/boxes',
+  standing: createBoxes(15),
+  create: createBoxes(15),
+  update: { max_boxes: 500 },
+  may: { get: ['an admin'] },
 });
 
 const box: KitchenBox = {

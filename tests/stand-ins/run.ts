@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
+import { createBoxes } from '@sharebox/domain/drops/boxes';
+import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { privateDeliverySchema } from '@sharebox/domain/orders/order';
-import { slotSchema } from '@sharebox/domain/orders/slot';
 import type { Shop } from './shop';
 import sharp from 'sharp';
 import { createAccount, signIn, type Account } from '../support/accounts';
@@ -20,6 +21,7 @@ export async function writeOrderedRun(
   const { id: run_id = 'run', stops } = run;
   // The page reports times up to an hour ahead, because tests advance its clock.
   shop.backend.advanceClock(3_600_000);
+  const boxes = createBoxes(stops.length);
   for (const { number, name, is_cancelled, is_gift, delivery_window, ...door } of stops) {
     const path = `orders/${toStopOrderId(number ?? 0, run_id)}`;
     const status = is_cancelled ? 'cancelled' : 'confirmed';
@@ -36,12 +38,11 @@ export async function writeOrderedRun(
       }),
     );
     shop.write(`${path}/private/run`, { run_id });
-    const box = { order_id: path.slice('orders/'.length), holder_uid: 'ada', items: {} };
     if (!is_cancelled) {
-      const slot = slotSchema.parse({ ...box, taken_at: new Date(), expires_at: null });
-      shop.write(`weekly_drops/drop/slots/${number}`, slot);
+      boxes.taken[toStopOrderId(number ?? 0, run_id)] = createSampleBox(number ?? 0, { holder: 'ada' });
     }
   }
+  shop.write('weekly_drops/drop/private/boxes', boxes);
   await writeRun(rider, run);
 }
 

@@ -1,6 +1,7 @@
-import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
+import { boxesSchema, countFree } from '@sharebox/domain/drops/boxes';
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { type DropMeal, getMealSlot, type MenuMeal } from '@sharebox/domain/menu/menu';
-import { slotSchema } from '@sharebox/domain/orders/slot';
 import type { Shop } from './shop';
 
 /** The sample shop's active drop, and changes of it that are published as the server publishes them. */
@@ -37,19 +38,13 @@ export function sellBoxes(shop: Shop): SellingDrop {
       shop.backend.republish();
     },
     sellOut: () => {
-      for (const free of shop.documents(`${path}/free_boxes/`)) {
-        const number = free.path.slice(`${path}/free_boxes/`.length);
-        const taken = slotSchema.parse({
-          order_id: `taken-${number}`,
-          holder_uid: 'another-customer',
-          items: {},
-          taken_at: new Date(),
-          expires_at: null,
-        });
-        shop.delete(free.path);
-        shop.write(`${path}/slots/${number}`, taken);
+      const boxes = boxesSchema.parse(shop.document(`${path}/private/boxes`));
+      const free = countFree(boxes, new Date());
+      for (let number = boxes.max_boxes; number > boxes.max_boxes - free; number--) {
+        boxes.taken[`taken-${number}`] = createSampleBox(number);
       }
-      change({ current_orders: weeklyDropSchema.parse(shop.document(path)).max_orders });
+      shop.write(`${path}/private/boxes`, boxes);
+      change({ current_orders: boxes.max_boxes });
     },
     stopTelling: () => {
       shop.refuse('storefront', ['read']);

@@ -185,9 +185,8 @@ export class Shop extends CallableShop {
     const ended = new Date(Date.now() - 60_000);
     const order = orderSchema.parse(this.document(`orders/${orderId}`));
     this.update(`orders/${orderId}`, { hold_expires_at: ended });
-    this.update(`weekly_drops/${order.weekly_drop_id}/slots/${order.slot}`, { expires_at: ended });
+    this.update(`weekly_drops/${order.weekly_drop_id}/private/boxes`, { [`taken.${orderId}.until`]: ended });
     this.update(`order_references/${order.confirmation_reference}`, { hold_expires_at: ended });
-    this.update(`open_holds/${order.user_id}`, { ends_at: ended });
     await this.runJobs('releaseExpiredHolds');
   }
 

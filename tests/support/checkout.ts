@@ -1,11 +1,12 @@
 import { createAccount, type Account } from './accounts';
 import { backend } from './backend';
-import { listFreeBoxes, writePastOrders } from './orders';
+import { readBoxes, writePastOrders } from './orders';
 import { visitAs } from './page';
 import { expect, type Page, type Locator } from '@playwright/test';
 import { type DeliveryAddress, deliveryAddressSchema, emptyAddress } from '@sharebox/domain/accounts/address';
 import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { buildBoxKey, type PlacedBox } from '@sharebox/domain/cart/placed-box';
+import { countTaken } from '@sharebox/domain/drops/boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { type MenuMeal, publishedMenuSchema, type PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
@@ -27,12 +28,12 @@ export async function openActiveDrop(): Promise<string> {
   const { drop } = await readMenu();
   const ref = db.doc(`weekly_drops/${drop.id}`);
   const { max_orders, order_deadline } = weeklyDropSchema.parse((await ref.get()).data());
-  const { size: taken } = await ref.collection('slots').get();
+  const taken = countTaken(await readBoxes(drop.id), new Date());
   const needed = { max_orders: Math.max(max_orders, taken + reservedBoxes), order_deadline: daysFromNow(1) };
   if (max_orders < needed.max_orders || order_deadline < needed.order_deadline) {
     const batch = db.batch();
     batch.update(ref, { ...needed, order_deadline: daysFromNow(2) });
-    listFreeBoxes(batch, drop.id, { from: max_orders + 1, to: needed.max_orders });
+    batch.update(db.doc(`${ref.path}/private/boxes`), { max_boxes: needed.max_orders });
     await batch.commit();
   }
   await expect(async () => {

@@ -3,29 +3,16 @@ import { getEmulatorAdmin, showStorefront, backend } from './backend';
 import { readMenu } from './checkout';
 import { buildDropMeal, writeDropWithMeals } from './orders';
 import { test as base, type Page } from '@playwright/test';
-import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
+import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
-import {
-  type DropMeal,
-  dropMealSchema,
-  mealItemSchema,
-  type MenuMeal,
-  getMealSlot,
-} from '@sharebox/domain/menu/menu';
-import { slotSchema } from '@sharebox/domain/orders/slot';
+import { dropMealSchema, mealItemSchema, type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 import { storefrontSchema, type Storefront } from '@sharebox/domain/storefront/storefront';
 import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 
-/** An active drop with a main, an extra and a drink, which is visible only on the page of one test. */
-export interface OwnDrop {
-  id: string;
+/** An active drop, which is visible only on the page of one test. */
+interface OwnDrop {
   /** The drop's dishes, which make a complete box. */
   meals: [main: MenuMeal, side: MenuMeal, drink: MenuMeal];
-  /** Changes the drop. Pages show the change after their next load. */
-  change: (fields: Partial<WeeklyDrop>) => Promise<void>;
-  changeMeal: (mealId: string, fields: Partial<DropMeal>) => Promise<void>;
-  sellOut: () => Promise<number[]>;
-  freeBox: (number: number) => Promise<void>;
 }
 
 const ref = (id: string) => getEmulatorAdmin().db.doc(`weekly_drops/${id}`);
@@ -60,7 +47,6 @@ async function buildStorefront(id: string, { capacity }: Storefront): Promise<St
   const drop = weeklyDropSchema.parse((await ref(id).get()).data());
   const meals = (await ref(id).collection('meals').get()).docs.map((one) => dropMealSchema.parse(one.data()));
   const items = await Promise.all(meals.map((meal) => db.doc(`meal_items/${meal.meal_item_id}`).get()));
-  const taken = await ref(id).collection('slots').count().get();
   return storefrontSchema.parse({
     menu: {
       drop: { ...drop, id },
@@ -70,27 +56,8 @@ async function buildStorefront(id: string, { capacity }: Storefront): Promise<St
       ),
       published_at: new Date(),
     },
-    capacity: { ...capacity, ...drop, drop_id: id, current_orders: taken.data().count },
+    capacity: { ...capacity, ...drop, drop_id: id },
   });
-}
-
-async function sellOut(id: string): Promise<number[]> {
-  const { db } = getEmulatorAdmin();
-  const free = await ref(id).collection('free_boxes').get();
-  const batch = db.batch();
-  for (const { id: number, ref: listed } of free.docs) {
-    const box = slotSchema.parse({
-      order_id: `taken-${number}`,
-      holder_uid: 'somebody-else',
-      items: {},
-      taken_at: new Date(),
-      expires_at: null,
-    });
-    batch.create(ref(id).collection('slots').doc(number), box);
-    batch.delete(listed);
-  }
-  await batch.commit();
-  return free.docs.map((one) => Number(one.id));
 }
 
 /** Playwright's `test` with a separate drop for each test that uses `ownDrop`. The drop is closed after the test. */
@@ -99,26 +66,7 @@ export const test = base.extend<{ ownDrop: OwnDrop }>({
     const meals = await readDishesForBox();
     const id = await writeOwnDrop(meals, 3);
     await showStorefront(page, (real) => buildStorefront(id, real));
-    await use({
-      id,
-      meals,
-      change: async (fields) => {
-        await ref(id).update({ ...fields });
-      },
-      changeMeal: async (mealId, fields) => {
-        await ref(id)
-          .collection('meals')
-          .doc(mealId)
-          .update({ ...fields });
-      },
-      sellOut: () => sellOut(id),
-      freeBox: async (number) => {
-        const batch = getEmulatorAdmin().db.batch();
-        batch.delete(ref(id).collection('slots').doc(String(number)));
-        batch.set(ref(id).collection('free_boxes').doc(String(number)), { rank: 0 });
-        await batch.commit();
-      },
-    });
+    await use({ meals });
     await ref(id).update({ is_active: false, status: 'closed' });
   },
 });

@@ -1,6 +1,13 @@
 import type { Shop } from '../stand-ins/shop';
 import { createUniqueWord, type Account, createAccount } from './accounts';
-import { backend, type Batch, getEmulatorAdmin } from './backend';
+import { backend, getEmulatorAdmin } from './backend';
+import {
+  type Boxes,
+  boxesSchema,
+  createBoxes,
+  type TakenBox,
+  toMealLimits,
+} from '@sharebox/domain/drops/boxes';
 import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
@@ -13,8 +20,8 @@ import {
   type PrivateDelivery,
   privateSenderSchema,
   type OrderItem,
+  toPortions,
 } from '@sharebox/domain/orders/order';
-import { toPortions, slotSchema } from '@sharebox/domain/orders/slot';
 import {
   type PaymentConfirmation,
   paymentConfirmationSchema,
@@ -40,6 +47,13 @@ export function buildDropMeal(meal_item_id: string, fields: Partial<DropMeal> = 
   });
 }
 
+const getBoxesReference = (dropId: string) => backend().db.doc(`weekly_drops/${dropId}/private/boxes`);
+
+/** Reads all boxes of a drop. */
+export async function readBoxes(dropId: string): Promise<Boxes> {
+  return boxesSchema.parse((await getBoxesReference(dropId).get()).data());
+}
+
 /** Creates a drop for this test with these meals. The drop takes orders until tomorrow by default. Returns its id. */
 export async function writeDropWithMeals(
   meals: readonly DropMeal[],
@@ -61,7 +75,7 @@ export async function writeDropWithMeals(
   });
   const batch = db.batch();
   batch.create(db.doc(`weekly_drops/${id}`), document);
-  listFreeBoxes(batch, id, { from: 1, to: document.max_orders });
+  batch.create(getBoxesReference(id), createBoxes(document.max_orders, toMealLimits(meals)));
   for (const meal of meals) batch.create(db.doc(`weekly_drops/${id}/meals/${meal.meal_item_id}`), meal);
   await batch.commit();
   return id;
@@ -84,18 +98,6 @@ export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: s
   });
   const { id } = await mealsCollection().add(meal);
   return { id, name: meal.name };
-}
-
-/** Lists a drop's box numbers `from` to `to` as free, as the server does when the drop is saved. */
-export function listFreeBoxes(
-  batch: Batch,
-  dropId: string,
-  { from, to }: { from: number; to: number },
-): void {
-  const { db } = backend();
-  for (let number = from; number <= to; number++) {
-    batch.create(db.doc(`weekly_drops/${dropId}/free_boxes/${number}`), { rank: Math.random() });
-  }
 }
 
 type Decided = 'weekly_drop_id' | 'status' | 'slot' | 'items' | 'total_amount' | 'payment_status';
@@ -239,15 +241,11 @@ export async function writePaidOrder(paid: PaidOrder = {}): Promise<WrittenOrder
     batch.create(db.doc(`orders/${orderId}/private/sender`), sender);
   }
   if (box !== null) {
-    const slot = slotSchema.parse({
-      order_id: orderId,
-      holder_uid: payer.uid,
-      items: toPortions(orderedItems),
-      taken_at: now,
-      expires_at: null,
-    });
-    batch.create(db.doc(`weekly_drops/${dropId}/slots/${box}`), slot);
-    batch.delete(db.doc(`weekly_drops/${dropId}/free_boxes/${box}`));
+    const taken: TakenBox = {
+      ...{ number: box, holder: payer.uid, portions: toPortions(orderedItems) },
+      ...{ until: order.hold_expires_at, is_unpaid: order.payment_status !== 'paid' },
+    };
+    batch.update(getBoxesReference(dropId), { [`taken.${orderId}`]: taken });
   }
   await batch.commit();
   return { payer, dropId, orderId, reference };
@@ -268,10 +266,7 @@ export async function writeHeldOrder(
     box: 1,
     order: { status: 'awaiting_payment', hold_expires_at: until, payment_reference: null, ...order },
   });
-  const batch = db.batch();
-  batch.delete(db.doc(`payment_confirmations/${held.orderId}`));
-  batch.update(db.doc(`weekly_drops/${dropId}/slots/1`), { expires_at: until });
-  await batch.commit();
+  await db.doc(`payment_confirmations/${held.orderId}`).delete();
   return { ...held, dropId };
 }
 
@@ -321,8 +316,8 @@ export async function readOrderIds(uid: string): Promise<string[]> {
 }
 
 export async function countHeldBoxes(uid: string, dropId: string): Promise<number> {
-  const slots = getEmulatorAdmin().db.collection(`weekly_drops/${dropId}/slots`);
-  return (await slots.where('holder_uid', '==', uid).get()).size;
+  const { taken } = await readBoxes(dropId);
+  return Object.values(taken).filter(({ holder }) => holder === uid).length;
 }
 
 /** Returns the ledger entries of an order, oldest first. */

@@ -1,3 +1,4 @@
+import { type Boxes, boxesSchema, dropEnded } from '@sharebox/domain/drops/boxes';
 import { getRoleFromClaims } from '@sharebox/domain/accounts/role';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -44,6 +45,31 @@ function mergeChanges(changes: readonly PlainChange[]): PlainChange[] {
 
 const filterTexts = (...values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
 
+const listEntries = ({ taken, offered, waiting }: Boxes) => [
+  ...Object.entries(taken).map(([id, box]) => ({ uid: box.holder, entry: JSON.stringify([id, box]) })),
+  ...Object.entries({ ...waiting, ...offered }).map(([uid, place]) => ({
+    uid,
+    entry: JSON.stringify([uid, place]),
+  })),
+];
+
+/** Splits the change of a drop's boxes into one for each affected person, and one for the limits set by staff. */
+function splitBoxes(change: PlainChange, now: Date): PlainChange[] {
+  const { path, before, after } = change;
+  if (!path.endsWith('/private/boxes') || !before || !after) return [change];
+  const [was, is] = [before, after].map((boxes) => dropEnded(boxesSchema.parse(boxes), now));
+  if (!was || !is) return [change];
+  const limits = ({ max_boxes, meal_limits }: Boxes) => JSON.stringify([max_boxes, meal_limits]);
+  const entries = [listEntries(was), listEntries(is)];
+  const changed = entries.flatMap((some, index) =>
+    some.filter(({ entry }) => entries[1 - index]?.every((other) => other.entry !== entry)),
+  );
+  return [
+    ...changed.map(({ uid }) => ({ ...change, path: `${path}/${uid}` })),
+    ...(limits(was) === limits(is) ? [] : [change]),
+  ];
+}
+
 /** Returns the order's payer and, once it is revealed, its recipient. */
 function getOrderOwners(
   { privateIds }: PopulatedShop,
@@ -66,11 +92,9 @@ function getOwners(
   { path, before, after }: PlainChange,
   changes: readonly PlainChange[],
 ): readonly string[] | 'anybody' {
-  const [collection = '', id = '', below = '', last = ''] = path.split('/');
+  const [collection = '', id = '', below = '', last = '', entry] = path.split('/');
   switch (collection) {
     case 'profiles':
-    case 'open_holds':
-    case 'buyers':
     case 'notification_preferences':
     case 'area_requests':
       return [id];
@@ -93,17 +117,14 @@ function getOwners(
     case 'gift_recipients':
       return before === null ? 'anybody' : filterTexts(shop.giftOf.get(filterTexts(before.gift_id)[0] ?? id));
     case 'weekly_drops':
-      if (below === 'free_boxes') return 'anybody';
+      if (below === 'private') return filterTexts(entry);
       if (below === 'kitchen_boxes') return getOrderOwners(shop, last, changes);
-      if (below === 'slots') return before === null ? 'anybody' : filterTexts(before.holder_uid);
       if (below === 'dish_words' || below === 'dish_ratings') return getRaters(changes);
-      return before !== null && after !== null && isOnlyCounted(before, after) ? 'anybody' : [];
+      return [];
     case 'meal_ratings':
       return getRaters(changes);
     case 'complaints':
       return before === null ? filterTexts(after?.user_id) : [];
-    case 'networks':
-      return 'anybody';
     case 'contact_messages':
     case 'fan_outs':
     case 'mail':
@@ -117,12 +138,6 @@ function getOwners(
 function isOnlyProved(before: Document, after: Document): boolean {
   const rest = ({ guest_email_proved: _proved, ...others }: Document) => JSON.stringify(others);
   return after.guest_email_proved === true && rest(before) === rest(after);
-}
-
-/** `has_waitlist` is the only field of a drop that a customer's request may change. */
-function isOnlyCounted(before: Document, after: Document): boolean {
-  const rest = ({ has_waitlist: _waits, ...others }: Document) => JSON.stringify(others);
-  return rest(before) === rest(after);
 }
 
 /** Returns the users offered a box that this request released. It may change their places and notifications. */
@@ -162,7 +177,7 @@ export function assertOnlyOwnChanges(peopled: PopulatedShop, caller: Caller | nu
   const changes = mergeChanges(peopled.shop.changed().map(toPlainChange));
   const others = [...getOfferedUsers(changes), ...getCustomersNotifiedByRider(peopled, uid, changes)];
   const notified = getFanOutRecipients(changes);
-  for (const change of changes) {
+  for (const change of changes.flatMap((one) => splitBoxes(one, peopled.shop.now()))) {
     const owners = getOwners(peopled, change, changes);
     const isNotification = notified.some((one) => change.path.startsWith(`profiles/${one}/notifications/`));
     const isOwn =

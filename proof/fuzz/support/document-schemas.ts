@@ -7,11 +7,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
-import {
-  newImageSchema,
-  openHoldSchema,
-  orderReferenceSchema,
-} from '@sharebox/domain/common/internal-documents';
+import { newImageSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { giftChangeRequestSchema, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
@@ -27,6 +23,7 @@ import {
 import { kitchenBoxSchema } from '@sharebox/domain/kitchen/kitchen-box';
 import { kitchenTickSchema } from '@sharebox/domain/kitchen/kitchen-tick';
 import { packedBoxSchema } from '@sharebox/domain/packing/packed-box';
+import { boxesSchema } from '@sharebox/domain/drops/boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { dropMealSchema, mealItemSchema } from '@sharebox/domain/menu/menu';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
@@ -42,11 +39,8 @@ import { notificationSchema } from '@sharebox/domain/notifications/notification'
 import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
 import { staffAnnouncementSchema } from '@sharebox/domain/notifications/staff-announcement';
 import { orderSchema, privateDeliverySchema, privateSenderSchema } from '@sharebox/domain/orders/order';
-import { freeBoxSchema, slotSchema } from '@sharebox/domain/orders/slot';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
-import { buyerSchema } from '@sharebox/domain/payments/buyer';
-import { networkSchema } from '@sharebox/domain/payments/network';
 import {
   ledgerEntrySchema,
   paymentConfirmationSchema,
@@ -60,7 +54,6 @@ const schemas: Record<string, z.ZodMiniType> = {
   'area_requests/*': areaRequestSchema,
   'audit_log/*': auditEntrySchema,
   'bank_transactions/*': bankTransactionSchema,
-  'buyers/*': buyerSchema,
   'complaints/*': complaintSchema,
   'contact_messages/*': contactMessageSchema,
   'cut_offs/*': cutOffSchema,
@@ -74,10 +67,8 @@ const schemas: Record<string, z.ZodMiniType> = {
   'mail/*': emailSchema,
   'meal_items/*': mealItemSchema,
   'meal_ratings/*': ratingSumSchema,
-  'networks/*': networkSchema,
   'new_pictures/*': newImageSchema,
   'notification_preferences/*': notificationPreferencesSchema,
-  'open_holds/*': openHoldSchema,
   'order_references/*': orderReferenceSchema,
   'orders/*': orderSchema,
   'orders/*/payments/*': ledgerEntrySchema,
@@ -104,11 +95,10 @@ const schemas: Record<string, z.ZodMiniType> = {
   'weekly_drops/*/dish_ratings/*': dishRatingSchema,
   'weekly_drops/*/dish_words/*': dishCommentSchema,
   'weekly_drops/*/meals/*': dropMealSchema,
-  'weekly_drops/*/free_boxes/*': freeBoxSchema,
   'weekly_drops/*/kitchen_boxes/*': kitchenBoxSchema,
   'weekly_drops/*/kitchen_ticks/*': kitchenTickSchema,
   'weekly_drops/*/packed_boxes/*': packedBoxSchema,
-  'weekly_drops/*/slots/*': slotSchema,
+  'weekly_drops/*/private/boxes': boxesSchema,
 };
 
 const patterns = Object.entries(schemas).map(([path, schema]) => ({

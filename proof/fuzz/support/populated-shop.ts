@@ -1,3 +1,4 @@
+import { countFree } from '@sharebox/domain/drops/boxes';
 import { startTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { hashGuestToken } from '../../../functions/src/mail/guest-link';
@@ -281,8 +282,9 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
     problem: 'overpaid',
   });
   if (isSoldOut) {
-    for (let taken = (await store.slots(dropId).get()).size; taken < maxOrders; taken++) {
-      await createHold(shop, await withAccount(shop, `other-${taken}`));
+    const boxes = (await store.boxes(dropId).get()).data();
+    for (let free = boxes ? countFree(boxes, shop.now()) : 0; free > 0; free--) {
+      await createHold(shop, await withAccount(shop, `other-${free}`));
     }
     await call.joinWaitlist(shop, await withAccount(shop, 'waiter'), { drop_id: dropId });
   }

@@ -116,7 +116,6 @@ export async function writeOtherData(
       created_at: new Date(),
     }),
     db.doc(`unreadable_documents/${paid.orderId}`).set({ path: `orders/${paid.orderId}` }),
-    db.doc(`networks/${paid.orderId}`).set({ order_id: paid.orderId }),
     newPictures
       .doc(paid.orderId)
       .set({ image_url: 'https://sharebox.test/dish.webp', made_by: staff.uid, made_at: new Date() }),
