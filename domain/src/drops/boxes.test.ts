@@ -200,6 +200,12 @@ const claimed = (count: number, max: number, others: Partial<Boxes> = {}): Boxes
   ),
   ...others,
 });
+/** Boxes of 20 that one person has claimed. */
+const claimedBy = (holder: string, count: number): Boxes => {
+  const boxes = claimed(count, 20);
+  const taken = Object.entries(boxes.taken).map(([id, box]) => [id, { ...box, holder }] as const);
+  return { ...boxes, taken: Object.fromEntries(taken) };
+};
 const wanted = { orderId: 'new', holder: 'ada', portions: { jollof: 1 }, until: minutes(30) };
 const take = (boxes: Boxes, unpaid = { hasPaid: false, network }, now = start) =>
   takeBox(boxes, { ...wanted, unpaid }, now);
@@ -226,24 +232,30 @@ describe('people of one network who have never paid', () => {
   });
 
   it('no longer count with any of their boxes after they paid for one', () => {
-    const both = changeHolder(claimed(5, 10), 'order-1', 'uid-0');
-    const { taken } = settleBox(both, 'order-0', { hasPaid: true });
-    const counted = Object.keys(taken).filter((id) => taken[id]?.network === network);
-    expect(counted).toEqual(['order-2', 'order-3', 'order-4']);
-    expect([taken['order-0']?.is_unpaid, taken['order-1']?.is_unpaid]).toEqual([false, true]);
+    const { taken } = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: true });
+    expect(Object.values(taken).map((box) => [box.is_unpaid, box.network])).toEqual([
+      [false, undefined],
+      [true, undefined],
+    ]);
+    const known = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: false }).taken;
+    expect(Object.values(known).map((box) => box.network)).toEqual([undefined, network]);
   });
 });
 
 it('hasMaxClaims counts unpaid claims, two before the first payment and ten after it', () => {
-  const of = (count: number) =>
-    Object.keys(claimed(count, 20).taken).reduce(
-      (boxes, id) => changeHolder(boxes, id, 'ada'),
-      claimed(count, 20),
-    );
-  expect([1, 2].map((count) => hasMaxClaims(of(count), 'ada', false))).toEqual([false, true]);
-  expect([9, 10].map((count) => hasMaxClaims(of(count), 'ada', true))).toEqual([false, true]);
-  expect(hasMaxClaims(settleBox(of(2), 'order-0', { hasPaid: false }), 'ada', false)).toBe(false);
-  expect(take(of(2))).toBe('unpaid-claims');
+  expect([1, 2].map((count) => hasMaxClaims(claimedBy('ada', count), 'ada', false))).toEqual([false, true]);
+  expect([9, 10].map((count) => hasMaxClaims(claimedBy('ada', count), 'ada', true))).toEqual([false, true]);
+  const settled = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: false });
+  expect(hasMaxClaims(settled, 'ada', false)).toBe(false);
+  expect(take(claimedBy('ada', 2))).toBe('unpaid-claims');
+});
+
+it('changeHolder moves a hold, and leaves a claim with the person who made it', () => {
+  const held = takeBox(createBoxes(1, { jollof: 1 }), wanted, start);
+  const moved = isReason(held) ? held : changeHolder(held, 'new', 'bola').taken.new;
+  expect(moved).toMatchObject({ holder: 'bola', until: minutes(30) });
+  const boxes = claimedBy('ada', 1);
+  expect(changeHolder(boxes, 'order-0', 'bola')).toBe(boxes);
 });
 
 describe('the waiting list', () => {

@@ -208,15 +208,13 @@ export function keepBox(boxes: Boxes, orderId: string, now: Date): Boxes | 'ende
 }
 
 /**
- * Gives the box of an order to another holder. It no longer counts for its network if that person has paid before.
- * Returns the same boxes if the order has none.
+ * Gives a held box to another holder. A claimed box keeps its holder, for whose claims and network it counts. Returns
+ * the same boxes if the order holds none.
  */
-export function changeHolder(boxes: Boxes, orderId: string, holder: string, hasPaid = false): Boxes {
+export function changeHolder(boxes: Boxes, orderId: string, holder: string): Boxes {
   const box = boxes.taken[orderId];
-  if (!box) return boxes;
-  const { network, ...moved } = { ...box, holder };
-  const kept = { ...moved, ...(!hasPaid && network !== undefined && { network }) };
-  return { ...boxes, taken: { ...boxes.taken, [orderId]: kept } };
+  if (!box || box.until === null) return boxes;
+  return { ...boxes, taken: { ...boxes.taken, [orderId]: { ...box, holder } } };
 }
 
 /**
