@@ -1,5 +1,8 @@
 import { canReceive, planNextCheck, type TransferAccount } from '@sharebox/domain/payments/transfer-account';
+import type { PaymentEvent } from '@sharebox/domain/payments/payment-event';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
+import { UnreadableDocumentError } from '../platform/db/unreadable-document';
 import { filterReadable, processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { handlePaymentEvent } from './payment-events';
@@ -9,6 +12,9 @@ import { recordTransfers } from './record-transfers';
 /** The most accounts that are asked about in a round, so that a silent provider delays other jobs by a minute at most. */
 const maxAccounts = 300;
 
+const eventsAtOnce = 10;
+const maxFailures = 5;
+
 /**
  * Handles events that failed, and asks the providers about every account that is open or closed within 72 hours, so that
  * a lost webhook costs minutes and no money. Accounts that can receive money come first.
@@ -16,7 +22,7 @@ const maxAccounts = 300;
 export async function reconcileTransfers(services: Services): Promise<void> {
   const { store, now } = services;
   const events = await store.paymentEvents.where('is_done', '==', false).get();
-  for (const { id } of events.docs) await tryProvider(() => handlePaymentEvent(services, id));
+  await processEach(store, events.docs, (event) => retryEvent(services, event), eventsAtOnce);
   const { docs } = await store.transferAccounts
     .where('next_check_at', '<=', now())
     .orderBy('next_check_at')
@@ -30,6 +36,19 @@ export async function reconcileTransfers(services: Services): Promise<void> {
     await store.transferAccounts.doc(account.order_id).update({ next_check_at });
     await tryProvider(() => recordTransfers(services, account));
   });
+}
+
+/** Handles an event again. Counts a failure that is not the provider's, and leaves the event to staff after five. */
+async function retryEvent(services: Services, event: QueryDocumentSnapshot<PaymentEvent>): Promise<void> {
+  const failures = event.data().failures + 1;
+  try {
+    await tryProvider(() => handlePaymentEvent(services, event.id));
+  } catch (error) {
+    if (error instanceof UnreadableDocumentError) throw error;
+    logger.error('A payment event could not be handled', { id: event.id, failures, error });
+    const isGivenUp = failures >= maxFailures;
+    await event.ref.update({ failures, ...(isGivenUp && { is_done: true, problem: 'failed' }) });
+  }
 }
 
 async function tryProvider(ask: () => Promise<void>): Promise<void> {
