@@ -12,7 +12,7 @@ it.each([
     'Payment of order abcdefgh',
     '/admin?tab=orders&q=abcdefghij&open=abcdefghij',
   ],
-  ['weekly_drops/one/slots/3', 'Weekly drop', '/admin?tab=drops&meals=one'],
+  ['weekly_drops/one/meals/jollof', 'Weekly drop', '/admin?tab=drops&meals=one'],
   ['bank_transactions', 'Bank statement', '/admin?tab=payments&view=statement'],
   ['profiles/ama', 'Customer', '/admin/customers/ama'],
   ['meal_items/jollof', 'Meal', '/admin?tab=meals'],

@@ -56,6 +56,7 @@ export const privacySections: ProseSection[] = [
       'If you gave as a guest, without an account: your email address, phone number and screenshot, until 90 days after the delivery.',
       'The emails that we sent you: 90 days.',
       'What you write on the contact page: a year, or until 30 days after you delete your account if you wrote while signed in.',
+      'The network that a box was ordered from, as a code that can’t be turned back into an address, if you have never paid for a box: until its money arrives or the box is free again.',
       'Technical counters that protect the shop from abuse: two hours, and deleted within about a day after. Marks that an event has been handled: about 30 days.',
       'What your browser keeps is on the cookies page.',
     ],
