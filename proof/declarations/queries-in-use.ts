@@ -76,9 +76,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/accounts/sync-staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/accounts/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
-  'functions/src/shop/answer-area-requests.ts': [
-    { collection: 'area_requests', orderBy: ['requested_at asc'] },
-  ],
   'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/payments/check-upload.ts': [
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },

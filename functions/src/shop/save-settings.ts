@@ -3,7 +3,6 @@ import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../mail/email-frame';
-import { prepareAreaAnswers } from './answer-area-requests';
 import { buildBankAccountEmail } from '../mail/bank-account-email';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { getChangedFields } from '../platform/audit/changed-fields';
@@ -12,7 +11,7 @@ import type { Services } from '../platform/services';
 import { type Caller, createValidatedCall } from '../platform/validated-call';
 
 /**
- * Saves the settings. Idempotent. People who wait for a new delivery area get an email. A new bank account requires a recent sign-in, and gets a separate audit row and an
+ * Saves the settings. Idempotent. A new bank account requires a recent sign-in, and gets a separate audit row and an
  * email to every admin in the same commit, so that it cannot be changed unnoticed.
  */
 export const saveSettingsHandler = createValidatedCall({
@@ -47,12 +46,7 @@ export const saveSettingsHandler = createValidatedCall({
       const at = now();
       if (hasNewAccount) assertRecentSignIn(caller.signedInAt, at);
       const change = { actor: caller.uid, at };
-      const answerAreaRequests =
-        delivery_areas && 'delivery_areas' in changedOthers.after
-          ? await prepareAreaAnswers(transaction, store, delivery_areas, { frame, at })
-          : null;
       if (hasNewAccount || hasNewOthers) transaction.set(store.settings, settings);
-      answerAreaRequests?.();
       if (hasNewOthers) {
         const row = {
           ...change,
