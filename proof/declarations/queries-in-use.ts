@@ -265,7 +265,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'audit_log', where: ['actor =='], orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['at >=', 'at <'], orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['actor ==', 'at >=', 'at <'], orderBy: ['at desc'] },
-    { collection: 'audit_log', where: ['target ==', 'at >'], orderBy: ['at desc'] },
+    { collection: 'audit_log', where: ['target in', 'at >'], orderBy: ['at desc'] },
   ],
   'web/src/features/deliveries/api/runs.ts': [
     { collection: 'delivery_runs', where: ['driver_uid ==', 'day_begins >='] },
