@@ -61,7 +61,7 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
   ).toHaveAttribute('href', '/admin?tab=drops&meals=another');
   await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(email);
   await expect(changes).toHaveCount(1);
-  await expect(changes).toContainText(`Ada ${admin.lastName} changed the settings.`);
+  await expect(changes).toContainText(`Ada ${admin.lastName} changed the shop’s phone number or email.`);
   await expect(changes).toContainText(email);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
