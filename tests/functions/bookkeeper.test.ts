@@ -120,3 +120,31 @@ it('settles a provider’s transfer', async () => {
   await call.settleTransfer(world.shop, bookkeeper, { order_id: orderId });
   expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: null });
 });
+
+it('cannot handle the money of their own order, which an admin can', async () => {
+  const shop = await openShop();
+  const confirmation_id = await createClaimedOrder(shop, bookkeeper.uid);
+  const order_id = confirmation_id;
+  const [transaction_id = ''] = await importLines(shop);
+  const dispute = { confirmation_id, decision: 'dispute', notes: 'Nothing came' } as const;
+  const money = { request_id: randomUUID(), order_id, amount: 100, note: 'Cash' };
+  for (const attempt of [
+    () => call.reviewPayment(shop, bookkeeper, buildApproval(confirmation_id)),
+    () => call.reviewPayment(shop, bookkeeper, dispute),
+    () => call.recordPayment(shop, bookkeeper, { ...money, kind: 'received', seen_in_bank: true }),
+    () => call.recordRefund(shop, bookkeeper, { ...money, stage: 'requested' }),
+    () => call.matchTransaction(shop, bookkeeper, { transaction_id, order_id }),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({
+      reason: 'not-allowed',
+      message: 'Someone else on the team has to handle your own order.',
+    });
+  }
+  await call.matchTransaction(shop, admin, { transaction_id, order_id });
+  const { results } = await call.approveMatched(shop, bookkeeper, { confirmation_ids: [confirmation_id] });
+  expect(results).toMatchObject([{ refusal: { reason: 'not-allowed' } }]);
+  const unmatching = call.unmatchTransaction(shop, bookkeeper, { transaction_id, order_id });
+  expect(await getOutcome(unmatching)).toBe('not-allowed');
+  await call.reviewPayment(shop, admin, buildApproval(confirmation_id));
+  expect(await readOrder(shop, order_id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+});

@@ -24,7 +24,7 @@ export async function matchLine(
 ) {
   return runStaffTransaction(store, async (transaction) => {
     const asked = { transaction_id, order_id };
-    const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, asked);
+    const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, caller, asked);
     if (line.order_id === order_id) return { ...asked, net_received: before };
     if (line.order_id !== null) throw new DomainError('changed-meanwhile');
     const matched = await transaction.get(store.bankTransactions.where('order_id', '==', order_id));

@@ -7,6 +7,7 @@ import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries, readOrderLedger } from './order-ledger';
+import { assertNotOwnOrder } from './own-order';
 import { readEarlierAuditRow, createStaffRequest } from '../platform/audit/staff-request';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
@@ -22,6 +23,7 @@ export const recordPaymentHandler = createValidatedCall({
       const earlier = await readEarlierAuditRow(transaction, request);
       const ledger = await readOrderLedger(transaction, store, input.order_id);
       if (!ledger) throw new DomainError('not-allowed');
+      assertNotOwnOrder(caller, ledger.order);
       const entries = ledger.entries.map(({ entry }) => entry);
       const before = summarizeLedger(entries, ledger.order).net;
       const { order_id } = input;

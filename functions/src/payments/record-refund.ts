@@ -4,6 +4,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { summarizeLedger, getRefundAmount } from '@sharebox/domain/payments/ledger';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries, readOrderLedger } from './order-ledger';
+import { assertNotOwnOrder } from './own-order';
 import { readEarlierAuditRow, createStaffRequest } from '../platform/audit/staff-request';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
@@ -26,6 +27,7 @@ export const recordRefundHandler = createValidatedCall({
       if (earlier) return { order_id, refund_id, stage };
       const ledger = await readOrderLedger(transaction, store, order_id);
       if (!ledger) throw new DomainError('not-allowed');
+      assertNotOwnOrder(caller, ledger.order);
       const summary = summarizeLedger(
         ledger.entries.map(({ entry }) => entry),
         ledger.order,

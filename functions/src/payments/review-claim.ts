@@ -12,6 +12,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
+import { assertNotOwnOrder } from './own-order';
 
 /**
  * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. Bulk approval sets
@@ -30,6 +31,7 @@ export async function reviewClaim(
     const confirmationRef = store.confirmations.doc(confirmation_id);
     const confirmation = (await transaction.get(confirmationRef)).data();
     if (!confirmation) throw new DomainError('not-allowed');
+    assertNotOwnOrder(caller, confirmation);
     const isOpen = decision === 'approve' ? isApprovable(confirmation) : confirmation.status === 'pending';
     if (!isOpen) throw new DomainError('already-reviewed');
     const orderRef = store.orders.doc(confirmation.order_id);

@@ -3,6 +3,7 @@ import { settleTransferContract } from '@sharebox/domain/payments/callables/sett
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';
+import { assertNotOwnOrder } from './own-order';
 
 export const settleTransferHandler = createValidatedCall({
   contract: settleTransferContract,
@@ -13,6 +14,7 @@ export const settleTransferHandler = createValidatedCall({
       const reference = store.transferAccounts.doc(order_id);
       const account = (await transaction.get(reference)).data();
       if (!account) throw new DomainError('not-allowed');
+      assertNotOwnOrder(caller, account);
       if (account.problem === null) return { order_id };
       transaction.update(reference, { problem: null });
       writeAuditRow(transaction, store, {

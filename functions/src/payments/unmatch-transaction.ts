@@ -15,7 +15,7 @@ export const unmatchTransactionHandler = createValidatedCall({
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>
     runStaffTransaction(store, async (transaction) => {
       const asked = { transaction_id, order_id };
-      const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, asked);
+      const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, caller, asked);
       const [claim, review] = await Promise.all([
         transaction.get(store.confirmations.doc(order_id)),
         transaction.get(store.review(order_id)),
