@@ -47,6 +47,7 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     shop.write(`orders/${orderId}/private/change_request`, {
       message: 'No prawns, please',
       asked_at: new Date(),
+      requests: 1,
     });
     await openOrder(page, orderId);
     await expect(page.getByText('An evening for us two.')).toBeVisible();

@@ -8,7 +8,12 @@ import { isPaymentVerified, type Order, orderItemSchema, orderStatusSchema } fro
  * `orders/{id}/private/change_request`: a change that the recipient of a gift asked for. For staff only, because it may
  * reveal the recipient's dietary needs, which the giver must not learn.
  */
-export const giftChangeRequestSchema = z.object({ message: z.string(), asked_at: instantSchema });
+export const giftChangeRequestSchema = z.object({
+  message: z.string(),
+  asked_at: instantSchema,
+  /** How many different requests there were, including this one. */
+  requests: z.int(),
+});
 export type GiftChangeRequest = z.infer<typeof giftChangeRequestSchema>;
 
 /** `profiles/{uid}/received_gifts/{orderId}`: a gift as its recipient may see it, without prices or payer. */

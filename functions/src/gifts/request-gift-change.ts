@@ -7,6 +7,9 @@ import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
 import { readOrderAsRecipient } from './order-as-recipient';
 
+/** The most notifications of staff about one gift, so that a recipient cannot flood them. */
+const maxNotifications = 3;
+
 /**
  * Records the change of a gift's box that its recipient asks for, shows it to the kitchen and notifies staff. The order
  * itself stays unchanged, because the giver reads it.
@@ -17,7 +20,7 @@ export const requestGiftChangeHandler = createValidatedCall({
   callsPerMinute: 5,
   handle: async (services, caller, { order_id, message }) => {
     const { store, now } = services;
-    const { asked_at, slot } = await inTransaction(store, async (transaction) => {
+    const { asked_at, requests, slot } = await inTransaction(store, async (transaction) => {
       const { order, deadline } = await readOrderAsRecipient(transaction, store, order_id, caller.uid);
       const requestRef = store.changeRequest(order_id);
       const giftRef = store.receivedGifts(caller.uid).doc(order_id);
@@ -25,20 +28,22 @@ export const requestGiftChangeHandler = createValidatedCall({
       const earlier = stored.data() ?? null;
       const at = now();
       const isNew = isNewChangeRequest(order, { current: earlier?.message ?? null, message }, deadline, at);
-      const request = isNew || !earlier ? { message, asked_at: at } : earlier;
+      const requests = (earlier?.requests ?? 0) + 1;
+      const request = isNew || !earlier ? { message, asked_at: at, requests } : earlier;
       transaction.set(requestRef, request);
       if (gift.exists) transaction.update(giftRef, { change_request: message });
-      return { asked_at: request.asked_at, slot: order.slot };
+      return { ...request, slot: order.slot };
     });
     // A repeated call repeats these steps, in case the first one was interrupted. They are idempotent.
     await syncKitchenBox(services, order_id);
-    await startFanOut(services, {
-      id: `gift_change_requested-${order_id}-${asked_at.getTime()}`,
-      orderId: order_id,
-      text: buildGiftChangeRequestedText(slot),
-      at: asked_at,
-      exceptUid: caller.uid,
-    });
+    if (requests <= maxNotifications)
+      await startFanOut(services, {
+        id: `gift_change_requested-${order_id}-${asked_at.getTime()}`,
+        orderId: order_id,
+        text: buildGiftChangeRequestedText(slot),
+        at: asked_at,
+        exceptUid: caller.uid,
+      });
     return { order_id };
   },
 });
