@@ -12,7 +12,13 @@ import { prepareDeliveryNotifications } from '../notifications/delivery-notifica
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { getChangedFields } from '../platform/audit/changed-fields';
 import { inTransaction } from '../platform/db/transaction';
+import { countCall } from '../platform/rate-limit';
 import { createValidatedCall } from '../platform/validated-call';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Each change is logged and emailed. */
+const maxPerDay = 20;
 
 /**
  * Changes the delivery of the caller's own box: the order, its address, the confirmation and the audit log in one commit
@@ -24,6 +30,7 @@ export const changeOwnDeliveryHandler = createValidatedCall({
   callsPerMinute: 10,
   handle: async (services, caller, { order_id, address_id, ...input }) => {
     const { store, now } = services;
+    await countCall(services, `${changeOwnDeliveryContract.name}-day`, caller.uid, maxPerDay, dayMs);
     const [orderRef, deliveryRef] = [store.orders.doc(order_id), store.delivery(order_id)];
     const areas = address_id === undefined ? [] : await readServedAreas(store);
     await inTransaction(store, async (transaction) => {

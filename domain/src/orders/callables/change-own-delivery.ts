@@ -6,7 +6,8 @@ import type { CallableContract } from '../../common/callables/contract';
 /**
  * Changes the address or delivery window of the caller's own box. The address is one of the caller's saved addresses.
  * Does nothing if the order already has this delivery. Rejects with `too-late` and an explanation when the delivery can
- * no longer change, with `address-missing`, `area-not-served`, and `not-allowed` for gifts and other people's orders.
+ * no longer change, with `address-missing`, `area-not-served`, `not-allowed` for gifts and other people's orders, and
+ * `rate-limited` after 20 calls in a day.
  */
 export const changeOwnDeliveryContract = {
   name: 'changeOwnDelivery',
