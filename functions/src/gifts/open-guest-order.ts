@@ -32,8 +32,11 @@ export const openGuestOrderHandler = createVisitorCall({
     const verifiedEmail = caller?.emailVerified && !caller.isGuest ? caller.email : null;
     const payer = await proveGuestAddress(services, order_id, caller && { uid: caller.uid, verifiedEmail });
     if (caller?.uid === payer) return { sign_in_token: null, status: order.status };
+    // A reader of the email may have made an account of an earlier session. The next reader must not enter that account.
+    const uid = toGuestOrderUid(order_id);
+    if ((await accounts.emailOf(uid)) !== null) throw new DomainError('not-allowed');
     const claims: GuestOrderClaims = { guest_order: order_id, guest_order_until: until.getTime() };
-    const sign_in_token = await accounts.signInToken(toGuestOrderUid(order_id), { ...claims });
+    const sign_in_token = await accounts.signInToken(uid, { ...claims });
     return { sign_in_token, status: order.status };
   },
 });

@@ -8,6 +8,7 @@ export const actors = [
   'the owner before the email is verified',
   'a guest',
   'the owner as a guest',
+  'the owner by a mailed link',
   'a guest by a mailed link',
   'a guest by a link that ended',
   'a customer posing as an admin',
@@ -24,11 +25,15 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** The actors that use the owner's account: with a verified or unverified email address, or anonymously. */
+/**
+ * The actors that use the owner's account: with a verified or unverified email address, anonymously, or by a guest's link
+ * in whose session the account was made.
+ */
 export const ownerActors: readonly Actor[] = [
   'the owner',
   'the owner before the email is verified',
   'the owner as a guest',
+  'the owner by a mailed link',
 ];
 
 /** The prefix is needed because all test files share one project. */
@@ -108,6 +113,11 @@ export function createContext(
       return environment.authenticatedContext(`${prefix}-guest`, anonymous);
     case 'the owner as a guest':
       return environment.authenticatedContext(getOwnerUid(prefix), anonymous);
+    case 'the owner by a mailed link':
+      return environment.authenticatedContext(getOwnerUid(prefix), {
+        ...buildLinkToken(prefix, Date.now() + hourMs),
+        email_verified: true,
+      });
     case 'a guest by a mailed link':
       return environment.authenticatedContext(
         `guest-order-${prefix}`,
