@@ -97,7 +97,8 @@ export async function handleNotificationCreated(services: Services, event: Creat
   if (notification.no_push || isStale) return;
   const [uid, notificationId] = [getPathParam(event, 'uid'), getPathParam(event, 'notificationId')];
   // Most customers have no device with pushes, and need no record of the event.
-  if ((await services.store.devices(uid).limit(1).get()).empty) return;
+  const { push, store } = services;
+  if (!push.isRecording && (await store.devices(uid).limit(1).get()).empty) return;
   await runOncePerEvent(services, event.id, () =>
     pushNotification(services, uid, notificationId, notification),
   );
