@@ -37,13 +37,19 @@ interface World {
   /** The people on the list who do not have an offer, in their order. */
   line: string[];
   hasPaid: Set<string>;
+  /** How many unpaid claims of each person lost their box. */
+  lost: Map<string, number>;
 }
 
 const person = fc.constantFrom('ada', 'bola', 'chidi', 'dayo');
 const isReason = (result: Boxes | string): result is string => typeof result === 'string';
 
 /** Says, from simple counts, whether a person may take a box. */
-function expectRefusal({ boxes, now, line, hasPaid }: World, uid: string, jollof: number): string | null {
+function expectRefusal(
+  { boxes, now, line, hasPaid, lost }: World,
+  uid: string,
+  jollof: number,
+): string | null {
   const { taken, offered, max_boxes, meal_limits } = dropEnded(boxes, now);
   const own = findHold({ taken }, uid);
   const rest = Object.entries(taken).filter(([id]) => id !== own);
@@ -54,7 +60,7 @@ function expectRefusal({ boxes, now, line, hasPaid }: World, uid: string, jollof
   const sold = rest.reduce((sum, [, { portions }]) => sum + (portions.jollof ?? 0), 0);
   if (sold + jollof > (meal_limits.jollof ?? 0)) return 'meal-unavailable';
   const claims = rest.filter(([, box]) => box.holder === uid && box.until === null && box.is_unpaid);
-  if (claims.length >= (hasPaid.has(uid) ? 10 : 2)) return 'unpaid-claims';
+  if (claims.length + (lost.get(uid) ?? 0) >= (hasPaid.has(uid) ? 10 : 2)) return 'unpaid-claims';
   const ofNetwork = rest.filter(([, box]) => box.network === network).length;
   return !hasPaid.has(uid) && ofNetwork >= Math.max(5, Math.floor(max_boxes / 2)) ? 'network-full' : null;
 }
@@ -99,6 +105,7 @@ const steps = stepsOf<World>(
     const id = claimed[index % claimed.length];
     const holder = id === undefined ? undefined : world.boxes.taken[id]?.holder;
     if (id === undefined || holder === undefined) return;
+    if (world.boxes.taken[id]?.is_unpaid) world.lost.delete(holder);
     world.boxes = settleBox(world.boxes, id, { hasPaid: true });
     world.hasPaid.add(holder);
     const own = Object.values(world.boxes.taken).filter((box) => box.holder === holder);
@@ -110,6 +117,9 @@ const steps = stepsOf<World>(
     const ids = [...world.orders.keys()];
     const id = ids[index % ids.length];
     if (id === undefined) return;
+    const box = world.boxes.taken[id];
+    if (box?.until === null && box.is_unpaid)
+      world.lost.set(box.holder, (world.lost.get(box.holder) ?? 0) + 1);
     world.boxes = releaseBox(world.boxes, id);
     expect(world.boxes.taken).not.toHaveProperty(id);
   }),
@@ -163,7 +173,14 @@ it('a drop sells at most its boxes and portions, to people on the list first, an
       steps,
       (max, limit, chosen) => {
         const boxes = createBoxes(max, { jollof: limit });
-        const world: World = { boxes, now: start, orders: new Map(), line: [], hasPaid: new Set() };
+        const world: World = {
+          boxes,
+          now: start,
+          orders: new Map(),
+          line: [],
+          hasPaid: new Set(),
+          lost: new Map(),
+        };
         for (const one of chosen) {
           one.run(world);
           const { taken, offered, waiting, max_boxes } = dropEnded(world.boxes, world.now);
@@ -200,6 +217,12 @@ const claimed = (count: number, max: number, others: Partial<Boxes> = {}): Boxes
   ),
   ...others,
 });
+/** Boxes of 20 that one person has claimed. */
+const claimedBy = (holder: string, count: number): Boxes => {
+  const boxes = claimed(count, 20);
+  const taken = Object.entries(boxes.taken).map(([id, box]) => [id, { ...box, holder }] as const);
+  return { ...boxes, taken: Object.fromEntries(taken) };
+};
 const wanted = { orderId: 'new', holder: 'ada', portions: { jollof: 1 }, until: minutes(30) };
 const take = (boxes: Boxes, unpaid = { hasPaid: false, network }, now = start) =>
   takeBox(boxes, { ...wanted, unpaid }, now);
@@ -226,24 +249,39 @@ describe('people of one network who have never paid', () => {
   });
 
   it('no longer count with any of their boxes after they paid for one', () => {
-    const both = changeHolder(claimed(5, 10), 'order-1', 'uid-0');
-    const { taken } = settleBox(both, 'order-0', { hasPaid: true });
-    const counted = Object.keys(taken).filter((id) => taken[id]?.network === network);
-    expect(counted).toEqual(['order-2', 'order-3', 'order-4']);
-    expect([taken['order-0']?.is_unpaid, taken['order-1']?.is_unpaid]).toEqual([false, true]);
+    const { taken } = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: true });
+    expect(Object.values(taken).map((box) => [box.is_unpaid, box.network])).toEqual([
+      [false, undefined],
+      [true, undefined],
+    ]);
+    const known = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: false }).taken;
+    expect(Object.values(known).map((box) => box.network)).toEqual([undefined, network]);
   });
 });
 
 it('hasMaxClaims counts unpaid claims, two before the first payment and ten after it', () => {
-  const of = (count: number) =>
-    Object.keys(claimed(count, 20).taken).reduce(
-      (boxes, id) => changeHolder(boxes, id, 'ada'),
-      claimed(count, 20),
-    );
-  expect([1, 2].map((count) => hasMaxClaims(of(count), 'ada', false))).toEqual([false, true]);
-  expect([9, 10].map((count) => hasMaxClaims(of(count), 'ada', true))).toEqual([false, true]);
-  expect(hasMaxClaims(settleBox(of(2), 'order-0', { hasPaid: false }), 'ada', false)).toBe(false);
-  expect(take(of(2))).toBe('unpaid-claims');
+  expect([1, 2].map((count) => hasMaxClaims(claimedBy('ada', count), 'ada', false))).toEqual([false, true]);
+  expect([9, 10].map((count) => hasMaxClaims(claimedBy('ada', count), 'ada', true))).toEqual([false, true]);
+  const settled = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: false });
+  expect(hasMaxClaims(settled, 'ada', false)).toBe(false);
+  expect(take(claimedBy('ada', 2))).toBe('unpaid-claims');
+});
+
+it('an unpaid claim that lost its box still counts, until its holder pays for a box', () => {
+  const lost = releaseBox(claimedBy('ada', 2), 'order-0');
+  expect(hasMaxClaims(lost, 'ada', false)).toBe(true);
+  const paid = settleBox(lost, 'order-1', { hasPaid: true });
+  expect([paid.lost_claims, hasMaxClaims(paid, 'ada', false)]).toEqual([{}, false]);
+  const decided = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: false });
+  expect(hasMaxClaims(releaseBox(decided, 'order-0'), 'ada', false)).toBe(false);
+});
+
+it('changeHolder moves a hold, and leaves a claim with the person who made it', () => {
+  const held = takeBox(createBoxes(1, { jollof: 1 }), wanted, start);
+  const moved = isReason(held) ? held : changeHolder(held, 'new', 'bola').taken.new;
+  expect(moved).toMatchObject({ holder: 'bola', until: minutes(30) });
+  const boxes = claimedBy('ada', 1);
+  expect(changeHolder(boxes, 'order-0', 'bola')).toBe(boxes);
 });
 
 describe('the waiting list', () => {

@@ -37,6 +37,8 @@ export const boxesSchema = z.object({
   offered: z.record(z.string(), offerSchema),
   /** When each person joined the waiting list, by user id. */
   waiting: z.record(z.string(), instantSchema),
+  /** How many unpaid claims of a person lost their box without a decision by staff, by user id. */
+  lost_claims: z.record(z.string(), z.int()),
   /** The number of offers of this drop that expired. */
   offers_passed: z.int(),
   /** The milliseconds of the latest confirmation reference. The next one is later, so that no two are equal. */
@@ -46,7 +48,16 @@ export type Boxes = z.infer<typeof boxesSchema>;
 export type TakenBox = z.infer<typeof takenBoxSchema>;
 
 export function createBoxes(max_boxes: number, meal_limits: Boxes['meal_limits'] = {}): Boxes {
-  return { max_boxes, meal_limits, taken: {}, offered: {}, waiting: {}, offers_passed: 0, last_reference: 0 };
+  return {
+    max_boxes,
+    meal_limits,
+    taken: {},
+    offered: {},
+    waiting: {},
+    lost_claims: {},
+    offers_passed: 0,
+    last_reference: 0,
+  };
 }
 
 /** Returns the limit of each meal of a drop. */
@@ -125,12 +136,20 @@ function isNetworkFull({ max_boxes, taken }: Boxes, network: string | undefined)
 /** Maximum number of unpaid claims of a person who has never paid, and of a person who has. */
 export const maxClaims = { neverPaid: 2, hasPaid: 10 } as const;
 
-/** Returns whether a person has as many unpaid claims as they may (docs/product/unpaid-boxes.md#boxes-without-money). */
-export function hasMaxClaims({ taken }: Pick<Boxes, 'taken'>, holder: string, hasPaid: boolean): boolean {
-  const claims = Object.values(taken).filter(
-    (box) => box.holder === holder && box.until === null && box.is_unpaid,
-  );
-  return claims.length >= (hasPaid ? maxClaims.hasPaid : maxClaims.neverPaid);
+const isUnpaidClaim = ({ until, is_unpaid }: TakenBox) => until === null && is_unpaid;
+
+/**
+ * Returns whether a person has as many unpaid claims as they may, including those that lost their box
+ * (docs/product/unpaid-boxes.md#boxes-without-money).
+ */
+export function hasMaxClaims(
+  { taken, lost_claims }: Pick<Boxes, 'taken' | 'lost_claims'>,
+  holder: string,
+  hasPaid: boolean,
+): boolean {
+  const open = Object.values(taken).filter((box) => box.holder === holder && isUnpaidClaim(box));
+  const count = open.length + (lost_claims[holder] ?? 0);
+  return count >= (hasPaid ? maxClaims.hasPaid : maxClaims.neverPaid);
 }
 
 /** Returns the order id of the hold that a person has in this drop, even if it has ended; undefined if there is none. */
@@ -207,15 +226,19 @@ export function keepBox(boxes: Boxes, orderId: string, now: Date): Boxes | 'ende
   return { ...current, taken: { ...current.taken, [orderId]: { ...box, until: null } } };
 }
 
-/** Gives the box of an order to another holder. Returns the same boxes if the order has none. */
+/**
+ * Gives a held box to another holder. A claimed box keeps its holder, for whose claims and network it counts. Returns
+ * the same boxes if the order holds none.
+ */
 export function changeHolder(boxes: Boxes, orderId: string, holder: string): Boxes {
   const box = boxes.taken[orderId];
-  return box ? { ...boxes, taken: { ...boxes.taken, [orderId]: { ...box, holder } } } : boxes;
+  if (!box || box.until === null) return boxes;
+  return { ...boxes, taken: { ...boxes.taken, [orderId]: { ...box, holder } } };
 }
 
 /**
  * Records that the money for an order has arrived or that staff decided about it. If its holder `hasPaid` now, their
- * boxes no longer count for their network.
+ * boxes no longer count for their network, and their lost claims are forgotten.
  */
 export function settleBox(boxes: Boxes, orderId: string, { hasPaid }: { hasPaid: boolean }): Boxes {
   const settled = boxes.taken[orderId];
@@ -225,12 +248,16 @@ export function settleBox(boxes: Boxes, orderId: string, { hasPaid }: { hasPaid:
     if (id === orderId) return [id, { ...known, is_unpaid: false }] as const;
     return [id, hasPaid && box.holder === settled.holder ? known : box] as const;
   });
-  return { ...boxes, taken: toRecord(taken) };
+  const lost_claims = hasPaid ? omit(boxes.lost_claims, settled.holder) : boxes.lost_claims;
+  return { ...boxes, taken: toRecord(taken), lost_claims };
 }
 
-/** Frees the box of an order. Returns the same boxes if the order has none. */
+/** Frees the box of an order. An unpaid claim still counts for its holder. Returns the same boxes if the order has none. */
 export function releaseBox(boxes: Boxes, orderId: string): Boxes {
-  return orderId in boxes.taken ? { ...boxes, taken: omit(boxes.taken, orderId) } : boxes;
+  const box = boxes.taken[orderId];
+  if (!box) return boxes;
+  const lost = isUnpaidClaim(box) ? { [box.holder]: (boxes.lost_claims[box.holder] ?? 0) + 1 } : {};
+  return { ...boxes, taken: omit(boxes.taken, orderId), lost_claims: { ...boxes.lost_claims, ...lost } };
 }
 
 /** Changes the number of boxes. Taken boxes keep their numbers. */

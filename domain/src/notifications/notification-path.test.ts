@@ -13,6 +13,8 @@ it.each([
   ['payment_to_review', 'some-order', '/admin?tab=payments&open=some-order'],
   ['delivery_changed', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['next_stop', 'some-order', '/profile?tab=experiences#order-some-order'],
+  ['not_reached', 'some-order', '/profile?tab=experiences#order-some-order'],
+  ['door_failed', 'some-order', '/admin?tab=orders&q=some-order&open=some-order'],
   ['run_changed', 'some-order', '/run'],
   ['run_changed', null, '/run'],
   ['announcement', null, '/profile?tab=experiences'],

@@ -116,6 +116,8 @@ describe('planPush', () => {
       'box_offered',
       'hold_ending',
       'next_stop',
+      'door_failed',
+      'not_reached',
       'run_changed',
     ]);
   });
@@ -158,7 +160,9 @@ it('drop notifications require a subscription, and some types have no email', ()
     drop_opening: 'wants_drop_reminders',
     drop_closing: 'wants_drop_reminders',
   });
-  expect(typesWithoutEmail).toEqual(['next_stop', 'complaint_answered', 'run_changed']);
+  expect(typesWithoutEmail).toEqual([
+    ...['next_stop', 'complaint_answered', 'run_changed', 'door_failed', 'not_reached'],
+  ]);
 });
 
 describe('setChannelForTypes', () => {

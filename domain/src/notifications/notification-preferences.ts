@@ -56,6 +56,8 @@ export const typesWithoutEmail: readonly NotificationType[] = [
   'next_stop',
   'complaint_answered',
   'run_changed',
+  'door_failed',
+  'not_reached',
 ];
 
 export function isChannelOn(
@@ -116,6 +118,8 @@ const urgentTypes: ReadonlySet<NotificationType> = new Set([
   'gift_dispatched',
   'next_stop',
   'run_changed',
+  'door_failed',
+  'not_reached',
 ]);
 
 /** The handling of a push: send it now (without a sound if `isSilent`), send it later, or never. */

@@ -30,6 +30,8 @@ export const extraNotificationTypes = [
   'complaint_answered',
   'delivery_changed',
   'next_stop',
+  'door_failed',
+  'not_reached',
   'run_changed',
   'announcement',
   'drop_opening',

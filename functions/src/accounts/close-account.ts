@@ -1,15 +1,13 @@
 import { buildAccountClosure } from '@sharebox/domain/accounts/account-deletion';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { DomainError } from '@sharebox/domain/common/errors';
-import type { DocumentReference } from 'firebase-admin/firestore';
 import { expireHold } from '../orders/expire-hold';
-import { runSteps } from '../platform/db/unreadable-documents';
 import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { buildClosedAccountEmail } from '../mail/closed-account-email';
 import { readEmailFrame } from '../mail/email-frame';
 import type { Services } from '../platform/services';
-import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
+import { leaveAllWaitlists } from '../waitlist/remove-from-waitlist';
 
 /**
  * Runs the first phase of an account deletion: disables sign-in, the gift page and pushes, and releases unpaid holds.
@@ -34,10 +32,9 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
   });
   await accounts.setOpen(uid, false);
 
-  const [devices, holds, drops, preferences] = await Promise.all([
+  const [devices, holds, preferences] = await Promise.all([
     store.devices(uid).listDocuments(),
     store.orders.where('user_id', '==', uid).where('status', '==', 'awaiting_payment').get(),
-    store.drops.listDocuments(),
     store.notificationPreferences.doc(uid).get(),
     syncGiftLink(services, uid),
   ]);
@@ -47,25 +44,6 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
     preferences.exists && preferences.ref.update({ wants_drop_news: false, wants_drop_reminders: false }),
     ...holds.docs.map((hold) => expireHold(services, hold.id, () => true)),
   ]);
-  await leaveWaitlists(services, drops, uid);
+  await leaveAllWaitlists(services, uid);
   return deletion.due_at;
-}
-
-/**
- * Removes the user from every waiting list. Closed drops are included, because a drop that reopens uses its waiting
- * list again.
- */
-async function leaveWaitlists(
-  services: Services,
-  drops: readonly DocumentReference[],
-  uid: string,
-): Promise<void> {
-  const { store } = services;
-  if (drops.length === 0) return;
-  const entries = await store.db.getAll(...drops.map(({ id }) => store.waitlist(id).doc(uid)));
-  const joinedDrops = drops.filter((_, index) => entries[index]?.exists);
-  await runSteps(
-    store,
-    joinedDrops.map((drop) => () => removeFromWaitlist(services, drop.id, uid)),
-  );
 }

@@ -1,26 +1,28 @@
 import type { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
+import { leaveAllWaitlists } from '../waitlist/remove-from-waitlist';
 import { findByIdPrefix } from './find-by-id-prefix';
 
 /** Deletes all documents of a user, except the profile itself and the data in their orders. */
 export async function deleteOwnDocuments(
-  { store }: Services,
+  services: Services,
   changes: BulkChanges,
   uid: string,
 ): Promise<void> {
+  const { store } = services;
+  // A person may have joined a list while their account was being closed.
+  await leaveAllWaitlists(services, uid);
   await changes.deleteBelow(store.profiles.doc(uid));
   const isOwnId = (id: string) => id === uid || id.startsWith(`${uid}-`);
-  const [messages, complaints, pushes, drops, unreadable] = await Promise.all([
+  const [messages, complaints, pushes, unreadable] = await Promise.all([
     store.contactMessages.where('user_id', '==', uid).get(),
     store.complaints.where('user_id', '==', uid).get(),
     findByIdPrefix(store.db.collection('waiting_pushes'), `${uid}-`),
-    store.drops.listDocuments(),
     store.db.collection('unreadable_documents').get(),
   ]);
   for (const one of [...messages.docs, ...complaints.docs, ...pushes]) changes.delete(one.ref);
-  const collections = [store.notificationPreferences, store.areaRequests];
-  const places = drops.map(({ id }) => store.waitlist(id));
-  for (const collection of [...collections, ...places]) changes.delete(collection.doc(uid));
+  for (const collection of [store.notificationPreferences, store.areaRequests])
+    changes.delete(collection.doc(uid));
   for (const one of unreadable.docs) {
     const path: unknown = one.get('path');
     // The record of a deleted document cannot be repaired, and names the user in its id.

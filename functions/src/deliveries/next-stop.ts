@@ -127,6 +127,16 @@ async function readGiftReceiver(
   return (await transaction.get(store.giftRecipients.doc(order.gift_id))).data()?.uid ?? null;
 }
 
+/** Returns who receives the box of an order; null for a former member or a gift without a member. */
+export async function readBoxReceiver(
+  transaction: Transaction,
+  store: Store,
+  order: Order,
+): Promise<string | null> {
+  if (!isDeliveredToPayer(order)) return readGiftReceiver(transaction, store, order);
+  return order.payer_left ? null : order.user_id;
+}
+
 /** Only the recipient's copy of a gift is marked, because the giver can read the order. */
 async function readMarks(transaction: Transaction, store: Store, orderId: string): Promise<StopMarks> {
   const orderRef = store.orders.doc(orderId);
@@ -145,8 +155,7 @@ async function readNotice(
   at: Date,
 ): Promise<StopNotice | null> {
   const isOwn = isDeliveredToPayer(order);
-  const payer = order.payer_left ? null : order.user_id;
-  const uid = isOwn ? payer : await readGiftReceiver(transaction, store, order);
+  const uid = await readBoxReceiver(transaction, store, order);
   if (uid === null) return null;
   const giftRef = store.receivedGifts(uid).doc(orderId);
   const [known, delivery, notification, preferences] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { isFailedState } from '@sharebox/domain/deliveries/failed-door-texts';
 import type { DeliveryRun, DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { buildStop, isDeliveredWithoutReport } from '@sharebox/domain/deliveries/delivery-stop';
 import {
@@ -7,7 +8,7 @@ import {
   undoOutdatedFailures,
 } from '@sharebox/domain/deliveries/reported-events';
 import { isOrderOfRun } from '@sharebox/domain/deliveries/run-membership';
-import { getStopState } from '@sharebox/domain/deliveries/stop-state';
+import { findDecidingEvent, getStopState } from '@sharebox/domain/deliveries/stop-state';
 import { buildStopChangeText } from '@sharebox/domain/deliveries/run-change-texts';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -17,6 +18,7 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 import { readPinChange, writePinChange } from './door-pin';
+import { type FailedDoor, notifyOfFailedDoor } from './notify-of-failed-door';
 import { readNextStop, writeNextStop } from './next-stop';
 import { getRiderOnTheWay, prepareRiderNotice } from './rider-notices';
 
@@ -70,16 +72,29 @@ async function findStop(
 
 /**
  * Records a rider's events at a stop and updates the run that the order is on now, the order and the next stop in one
- * commit. Idempotent. Returns the ids of the recorded events; none if the order was never on the run.
+ * commit, and notifies of a failed attempt. Idempotent. Returns the ids of the recorded events; none if the order was
+ * never on the run.
  */
 export async function recordStop(
+  services: Services,
+  caller: Caller,
+  reports: StopReports,
+): Promise<string[]> {
+  const { recorded, failed } = await commitStop(services, caller, reports);
+  // A repeated call repeats this step, in case the first one was interrupted.
+  if (failed) await notifyOfFailedDoor(services, failed, caller.uid);
+  return recorded;
+}
+
+/** Returns the ids of the recorded events, and the failed attempt if the reports contain the one that decides. */
+async function commitStop(
   { store, now }: Services,
   caller: Caller,
   { runId: toldId, orderId, told, isFormer }: StopReports,
-): Promise<string[]> {
+): Promise<{ recorded: string[]; failed: FailedDoor | null }> {
   return inTransaction(store, async (transaction) => {
     const found = await findStop(transaction, store, toldId, orderId);
-    if (!found) return [];
+    if (!found) return { recorded: [], failed: null };
     const { runId, run, order, stop, isNew } = found;
     const at = now();
     const context = { driverUid: caller.uid, now: at };
@@ -92,11 +107,17 @@ export async function recordStop(
     const events = undoOutdatedFailures(reported, formerIds, context);
     const known = new Set(events.map(({ id }) => id));
     const recorded = told.map(({ id }) => id).filter((id) => known.has(id));
-    if (events.length === stop.events.length) return recorded;
+    const decisive = findDecidingEvent(events);
+    const isTold = told.some(({ id }) => id === decisive?.id);
+    const failed =
+      decisive && isTold && isFailedState(decisive.kind)
+        ? { id: decisive.id, kind: decisive.kind, orderId, number: stop.number }
+        : null;
+    if (events.length === stop.events.length) return { recorded, failed };
 
     const [before, after] = [getStopState(stop.events), getStopState(events)];
     // Staff took the order off every run. Only a delivery puts it back, because then its box is gone.
-    if (isNew && after !== 'delivered') return recorded;
+    if (isNew && after !== 'delivered') return { recorded, failed: null };
     const order_ids = isNew ? [...run.order_ids, orderId] : run.order_ids;
     const { [orderId]: _, ...others } = run.stop_states;
     const stop_states = after === 'waiting' ? others : { ...others, [orderId]: after };
@@ -139,6 +160,6 @@ export async function recordStop(
       ...(isNew && { order_ids, revision: run.revision + 1 }),
     });
     tellRider();
-    return recorded;
+    return { recorded, failed };
   });
 }

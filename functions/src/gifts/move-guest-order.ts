@@ -2,7 +2,7 @@ import { isSameMailbox } from '@sharebox/domain/accounts/mailbox';
 import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
-import { keptBoxFields, OrderBox } from '../orders/order-box';
+import { OrderBox } from '../orders/order-box';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -16,16 +16,12 @@ async function movePayer(
   store: Store,
   { orderId, order, to, at }: { orderId: string; order: Order; to: string; at: Date },
 ): Promise<void> {
-  const [claim, account, payer, box] = await Promise.all([
+  const [claim, account, box] = await Promise.all([
     transaction.get(store.confirmations.doc(orderId)),
     transaction.get(store.transferAccounts.doc(orderId)),
-    transaction.get(store.profiles.doc(to)),
     OrderBox.read(transaction, store, orderId, order),
   ]);
-  transaction.update(store.orders.doc(orderId), {
-    user_id: to,
-    ...(payer.data()?.has_paid === true && keptBoxFields),
-  });
+  transaction.update(store.orders.doc(orderId), { user_id: to });
   if (claim.exists) transaction.update(claim.ref, { user_id: to });
   if (account.exists) transaction.update(account.ref, { user_id: to });
   box.moveTo(to, at);

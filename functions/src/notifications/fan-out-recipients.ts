@@ -8,6 +8,12 @@ import type { Services } from '../platform/services';
 import { readAnnouncementAudience } from './announcement-audience';
 import { readPreferences } from './preferences';
 
+const staffTypes: ReadonlySet<NotificationType> = new Set([
+  'payment_to_review',
+  'gift_change_requested',
+  'door_failed',
+]);
+
 /**
  * Reads the recipients of a fan-out and their channels, sorted by user id. Leaves out the user who caused the event.
  */
@@ -25,7 +31,7 @@ export async function readFanOutRecipients(services: Services, fanOut: FanOut): 
 async function readPeople(services: Services, fanOut: FanOut) {
   const { notification_type: type, announcement_id, drop_id } = fanOut;
   if (announcement_id !== null) return readAnnouncementPeople(services, announcement_id);
-  if (type === 'payment_to_review' || type === 'gift_change_requested') return readAdmins(services);
+  if (staffTypes.has(type)) return readAdmins(services);
   const people = await readSubscribers(services, type);
   if (type !== 'drop_closing' || drop_id === null) return people;
   const owners = await readBoxOwners(services, drop_id);

@@ -79,12 +79,13 @@ export async function setStatusInTransaction(
   if (typeof slot === 'string') {
     throw new DomainError(slot === 'meal-unavailable' ? slot : 'sold-out');
   }
+  const settled = box?.settle({ ...order, status }, at, true);
   if (!hasBox) box?.release(at);
   // Money received for an order without a box has to be refunded. If the order gets a box again, that money pays for
   // it.
   const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
   transaction.update(orderRef, {
-    ...box?.settle({ ...order, status }, at, true),
+    ...settled,
     freed_because: null,
     status,
     slot,

@@ -32,7 +32,7 @@ export class OrderBox {
     private readonly drop: WeeklyDrop | undefined,
     /** The profile of the payer; undefined for guests. */
     private readonly payer: Profile | undefined,
-    /** The other orders that a person who has never paid has claimed. */
+    /** The other orders that a person who has never paid has claimed themselves. */
     private readonly otherClaims: readonly DocumentReference<Order, Order>[],
   ) {}
 
@@ -52,7 +52,7 @@ export class OrderBox {
     return new OrderBox(
       ...([transaction, store, id, order, boxes, drop.data()] as const),
       payer.data(),
-      claims.filter((one) => one.id !== id),
+      claims.filter((one) => one.id !== id && boxes.taken[one.id]?.holder === order.user_id),
     );
   }
 

@@ -7,6 +7,9 @@ export const maxInstances = 20;
  */
 export const rareStaffCallOptions = { cpu: 0.5, concurrency: 1, maxInstances: 3 };
 
+/** Options for taking boxes: few instances with many calls each, which then share commits (docs/decisions/0084). */
+export const boxCallOptions = { cpu: 1, concurrency: 250, maxInstances: 5 };
+
 /**
  * Milliseconds for which an instance keeps the answers of public pages. The CDN keeps them longer, but requests to a
  * function's own address bypass it. Not on the local stack, which has no CDN either.

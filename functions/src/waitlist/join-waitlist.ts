@@ -5,8 +5,8 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropIsOnSale } from '@sharebox/domain/orders/hold';
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { unpaidClaimsMessage } from '@sharebox/domain/payments/buyer';
-import { readBoxes, writeBoxes } from '../orders/boxes';
-import { inTransaction } from '../platform/db/transaction';
+import { changeBoxes } from '../orders/boxes';
+import { getBatchedReader } from '../platform/db/batching';
 import { createValidatedCall } from '../platform/validated-call';
 
 const refusals = {
@@ -22,35 +22,38 @@ export const joinWaitlistHandler = createValidatedCall({
   handle: async ({ store, now }, { uid, isGuest, emailVerified }, { drop_id, only_look }) => {
     if (isGuest) throw new DomainError('not-allowed');
     if (!emailVerified) throw new DomainError('email-unverified');
-    const shop = (await store.settings.get()).data();
+    const at = now();
+    const read = getBatchedReader(store.db);
+    const [settings, profile, drop] = await Promise.all([
+      read(store.settings),
+      read(store.profiles.doc(uid)),
+      read(store.drops.doc(drop_id)),
+    ]);
+    const [shop, person] = [settings.data(), profile.data()];
     if (!shop) throw new Error('settings/shop is missing');
-
-    return inTransaction(store, async (transaction) => {
-      // Read the profile in the transaction, so that customers can't join while their account is being closed.
-      const person = (await transaction.get(store.profiles.doc(uid))).data();
-      if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
-      assertAccountOpen(person);
-      const drop = (await transaction.get(store.drops.doc(drop_id))).data() ?? null;
-      const at = now();
-      assertDropIsOnSale(drop, shop, at);
-      const before = await readBoxes(transaction, store, drop_id);
-      const after = joinWaitlist(before, uid, at);
-      if (only_look === true && after !== before) throw new DomainError('not-allowed');
-      if (typeof after === 'string') throw new DomainError('invalid-input', refusals[after]);
-      if (after !== before) {
-        // A box that is offered to people who can't take it would be blocked until the offer expires.
-        if (hasMaxClaims(before, uid, person.has_paid))
-          throw new DomainError('unpaid-claims', unpaidClaimsMessage);
-        writeBoxes(transaction, store, drop_id, { before, after, at });
-        transaction.set(store.waitlist(drop_id).doc(uid), {
-          ...{ user_id: uid, drop_id, joined_at: at, status: 'waiting' },
-          ...{ slot: null, offered_at: null, offer_expires_at: null },
-        });
+    if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
+    assertAccountOpen(person);
+    assertDropIsOnSale(drop.data() ?? null, shop, at);
+    return changeBoxes(store, drop_id, at, (boxes) => {
+      const joined = joinWaitlist(boxes, uid, at);
+      if (only_look === true && joined !== boxes) throw new DomainError('not-allowed');
+      if (typeof joined === 'string') throw new DomainError('invalid-input', refusals[joined]);
+      // A box that is offered to people who can't take it would be blocked until the offer expires.
+      if (joined !== boxes && hasMaxClaims(boxes, uid, person.has_paid)) {
+        throw new DomainError('unpaid-claims', unpaidClaimsMessage);
       }
-      const isOffered = after.offered[uid] !== undefined;
-      return isOffered
-        ? { status: 'offered' as const, ahead: 0 }
-        : { status: 'waiting' as const, ahead: sortWaiting(after).indexOf(uid) };
+      return {
+        boxes: joined,
+        answer: joined.offered[uid]
+          ? { status: 'offered' as const, ahead: 0 }
+          : { status: 'waiting' as const, ahead: sortWaiting(joined).indexOf(uid) },
+        write: (batch) => {
+          batch.set(store.waitlist(drop_id).doc(uid), {
+            ...{ user_id: uid, drop_id, joined_at: at, status: 'waiting' },
+            ...{ slot: null, offered_at: null, offer_expires_at: null },
+          });
+        },
+      };
     });
   },
 });

@@ -1,6 +1,7 @@
 import { leaveWaitlist } from '@sharebox/domain/drops/boxes';
 import { readBoxes, writeBoxes } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
+import { runSteps } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { processWaitlist } from './process-waitlist';
 
@@ -20,4 +21,20 @@ export async function removeFromWaitlist(services: Services, dropId: string, uid
   });
   if (left) await processWaitlist(services, dropId);
   return left;
+}
+
+/**
+ * Removes a person from every waiting list. Closed drops are included, because a drop that reopens uses its waiting list
+ * again.
+ */
+export async function leaveAllWaitlists(services: Services, uid: string): Promise<void> {
+  const { store } = services;
+  const drops = await store.drops.listDocuments();
+  if (drops.length === 0) return;
+  const entries = await store.db.getAll(...drops.map(({ id }) => store.waitlist(id).doc(uid)));
+  const joinedDrops = drops.filter((_, index) => entries[index]?.exists);
+  await runSteps(
+    store,
+    joinedDrops.map((drop) => () => removeFromWaitlist(services, drop.id, uid)),
+  );
 }

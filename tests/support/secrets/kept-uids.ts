@@ -16,7 +16,7 @@ export const keptUids: readonly KeptUid[] = [
   { path: /^orders\/[^/]+$/, fields: ['user_id'], reason: bookkeeping },
   { path: /^payment_confirmations\/[^/]+$/, fields: ['user_id'], reason: bookkeeping },
   { path: /^transfer_accounts\/[^/]+$/, fields: ['user_id'], reason: bookkeeping },
-  { path: /^weekly_drops\/[^/]+\/private\/boxes$/, fields: ['taken'], reason: bookkeeping },
+  { path: /^weekly_drops\/[^/]+\/private\/boxes$/, fields: ['taken', 'lost_claims'], reason: bookkeeping },
   { path: /^audit_log\/[^/]+$/, fields: ['actor', 'target'], reason: byStaff },
   { path: /^orders\/[^/]+\/payments\/[^/]+$/, fields: ['recorded_by'], reason: byStaff },
   { path: /^payment_confirmations\/[^/]+\/private\/review$/, fields: ['verified_by'], reason: byStaff },

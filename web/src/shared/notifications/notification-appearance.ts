@@ -24,6 +24,8 @@ export const notificationAppearance: Record<NotificationType, { icon: IconName; 
   delivery_changed: { icon: 'pin', tone: 'info' },
   next_stop: { icon: 'scooter', tone: 'brand' },
   run_changed: { icon: 'scooter', tone: 'warning' },
+  door_failed: { icon: 'alert', tone: 'error' },
+  not_reached: { icon: 'alert', tone: 'warning' },
   announcement: { icon: 'chat', tone: 'info' },
   complaint_answered: { icon: 'chat', tone: 'info' },
   refund_sent: { icon: 'wallet', tone: 'success' },

@@ -22,6 +22,7 @@ export const notificationTypeGroups: readonly {
       { type: 'delivery_changed', label: 'Delivery changed' },
       { type: 'dispatched', label: 'Out for delivery' },
       { type: 'next_stop', label: 'You are next' },
+      { type: 'not_reached', label: 'We couldn’t reach you' },
       { type: 'announcement', label: 'Message about your box' },
       { type: 'delivered', label: 'Delivered' },
       { type: 'complaint_answered', label: 'Answer about a problem' },
@@ -55,6 +56,7 @@ export const notificationTypeGroups: readonly {
     types: [
       { type: 'payment_to_review', label: 'A payment to review' },
       { type: 'gift_change_requested', label: 'A change of a gift' },
+      { type: 'door_failed', label: 'A door that failed' },
     ],
   },
 ];
