@@ -102,9 +102,9 @@ function getOwners(
       return [last];
     case 'delivery_runs':
       return filterTexts(shop.riderOf.get(id));
-    // Riders' actions are recorded in the audit log.
+    // Riders' actions and changes of own deliveries are recorded in the audit log.
     case 'audit_log':
-      return filterTexts(after?.actor).filter((uid) => [...shop.riderOf.values()].includes(uid));
+      return before === null ? filterTexts(after?.actor) : [];
     case 'orders':
       if (before !== null && after !== null && isOnlyProved(before, after)) return 'anybody';
       return getOrderOwners(shop, id, changes);
