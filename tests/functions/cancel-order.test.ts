@@ -12,6 +12,7 @@ import {
   tuesday,
 } from './support/shop';
 import { buildApproval } from './support/staff';
+import { readOwners } from './support/stock';
 
 const deadline = addMinutes(tuesday, 24 * 60);
 
@@ -23,16 +24,12 @@ async function orderOf(shop: Shop, uid: string) {
 }
 
 async function stateOf(shop: Shop, orderId: string) {
-  const [order, confirmation, slots] = await Promise.all([
+  const [order, confirmation, owners] = await Promise.all([
     shop.store.orders.doc(orderId).get(),
     shop.store.confirmations.doc(orderId).get(),
-    shop.store.slots(dropId).get(),
+    readOwners(shop),
   ]);
-  return {
-    order: order.data(),
-    confirmation: confirmation.data(),
-    owners: slots.docs.map((slot) => slot.data().order_id),
-  };
+  return { order: order.data(), confirmation: confirmation.data(), owners };
 }
 
 it('frees the box of an order that its customer cancels, and flags the order for a refund of the claimed money', async () => {

@@ -1,5 +1,7 @@
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
-import { createSampleSlot, createSampleWaitlistEntry } from '@sharebox/domain/fixtures/sample-waitlist';
+import { createBoxes } from '@sharebox/domain/drops/boxes';
+import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
+import { readBoxes } from './support/stock';
 import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -110,22 +112,6 @@ describe('the active drop', () => {
     expect(await dropOf(shop, drop_id)).toMatchObject({ is_active: false });
   });
 
-  it('gives waiting customers priority again when it is activated by saving it', async () => {
-    const shop = await openShop();
-    await setActive(shop, dropId, false, 0);
-    const waiting = createSampleWaitlistEntry('bola');
-    await shop.store
-      .waitlist(dropId)
-      .doc('bola')
-      .set({ ...waiting, status: 'offered' });
-    await save(shop, { ...(await readDropForm(shop, dropId)), status: 'active' });
-    expect(await dropOf(shop, dropId)).toMatchObject({ has_waitlist: false });
-    await setActive(shop, dropId, false, 2);
-    await shop.store.waitlist(dropId).doc('bola').set(waiting);
-    await save(shop, { ...(await readDropForm(shop, dropId)), status: 'active' });
-    expect(await dropOf(shop, dropId)).toMatchObject({ has_waitlist: true, is_active: true, revision: 4 });
-  });
-
   it('is only one of two drops that admins activate at the same time', async () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);
@@ -226,15 +212,15 @@ describe('cloning a drop', () => {
       created_at: tuesday,
     });
     const { max_orders } = await dropOf(shop, drop_id);
-    expect((await shop.store.freeBoxes(drop_id).get()).size).toBe(max_orders);
+    expect(await readBoxes(shop, drop_id)).toEqual(
+      createBoxes(max_orders, (await readBoxes(shop)).meal_limits),
+    );
     const meals = await shop.store.dropMeals(drop_id).get();
     expect(meals.size).toBe(4);
     expect(meals.docs.find((one) => one.id === 'zobo')?.data()).toMatchObject({
       special_price: 90_000,
       is_featured: true,
     });
-    const freeBoxes = (await shop.store.freeBoxes(drop_id).get()).docs.map(({ id }) => Number(id));
-    expect(Math.min(...freeBoxes)).toBe(1);
     expect(await readAuditRows(shop)).toMatchObject([
       {
         actor: 'ama',
@@ -267,8 +253,8 @@ describe('deleting a drop', () => {
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: true });
     expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(false);
     expect((await shop.store.drops.doc(drop_id).get()).exists).toBe(false);
-    for (const part of [shop.store.dropMeals(drop_id), shop.store.freeBoxes(drop_id)])
-      expect((await part.get()).empty).toBe(true);
+    expect((await shop.store.dropMeals(drop_id).get()).empty).toBe(true);
+    expect((await shop.store.boxes(drop_id).get()).exists).toBe(false);
     expect((await shop.store.cutOffs.doc(drop_id).get()).exists).toBe(false);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: false });
     const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'drop.delete');
@@ -290,13 +276,13 @@ describe('deleting a drop', () => {
   it('deletes boxes that were only offered, and keeps a drop with an ordered box', async () => {
     const shop = await openShop();
     const { drop_id } = await call.cloneDrop(shop, admin, { request_id: randomUUID(), drop_id: dropId });
-    const { number: _number, ...offer } = createSampleSlot(1, { order_id: null });
-    const slot = shop.store.slots(drop_id).doc('1');
+    const boxes = await readBoxes(shop, drop_id);
+    const reference = shop.store.boxes(drop_id);
     const remove = () => call.deleteDrop(shop, admin, { drop_id, revision: 0 });
-    await slot.set({ ...offer, order_id: 'order-1' });
+    await reference.set({ ...boxes, taken: { 'order-1': createSampleBox(1) } });
     await expect(remove()).rejects.toThrow('This drop has orders, so it can’t be deleted.');
-    await slot.set(offer);
+    await reference.set({ ...boxes, offered: { ada: { number: 1, until: tuesday, joined_at: tuesday } } });
     expect(await remove()).toEqual({ deleted: true });
-    expect((await slot.get()).exists).toBe(false);
+    expect((await reference.get()).exists).toBe(false);
   });
 });

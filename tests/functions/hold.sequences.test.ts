@@ -1,4 +1,4 @@
-import { maxClaims } from '@sharebox/domain/payments/buyer';
+import { dropEnded, maxClaims } from '@sharebox/domain/drops/boxes';
 import { expect, it } from 'vitest';
 import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import type { Caller } from '../../functions/src/platform/validated-call';
@@ -10,11 +10,11 @@ import {
   buildBoxRequest,
   buildClaim,
   buildRequestedItem,
-  dropId,
   openShop,
   type Shop,
 } from './support/shop';
 import { buildApproval } from './support/staff';
+import { readBoxes } from './support/stock';
 
 const [maxOrders, maxJollof, holdMinutes] = [2, 3, 30];
 
@@ -37,15 +37,13 @@ interface World {
   asked: Map<string, { request: ReturnType<typeof buildBoxRequest>; answer: { order_id: string } }>;
   /** Holds that have lost their box or may have. */
   ended: Box[];
-  /** Each customer's latest hold, unless it was claimed. A new hold before its end ends when it does. */
-  latest: Map<string, { orderId: string; until: Date }>;
 }
 
 async function open(): Promise<World> {
   const shop = await openShop({ maxOrders, maxJollof });
   const people = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
   const instances = [shop, shop.instance()];
-  return { shop, instances, people, boxes: [], asked: new Map(), ended: [], latest: new Map() };
+  return { shop, instances, people, boxes: [], asked: new Map(), ended: [] };
 }
 
 const isLive = ({ until }: Box, now: Date) => until === null || until > now;
@@ -68,13 +66,13 @@ const mayClaim = (world: World, uid: string) =>
 function expectHold(world: World, uid: string, jollof: number): string {
   const others = world.boxes.filter((box) => !isHeldBy(uid)(box));
   if (others.length >= maxOrders) return 'sold-out';
-  if (!mayClaim(world, uid)) return 'unpaid-claims';
   const taken = others.reduce((sum, box) => sum + box.jollof, 0);
-  return taken + jollof > maxJollof ? 'meal-unavailable' : 'ok';
+  if (taken + jollof > maxJollof) return 'meal-unavailable';
+  return mayClaim(world, uid) ? 'ok' : 'unpaid-claims';
 }
 
 async function hold(world: World, pick: Pick): Promise<void> {
-  const { shop, latest } = world;
+  const { shop } = world;
   const [caller, jollof, instance] = [pick(world.people), pick([1, 2]), pick(world.instances)];
   const { uid } = caller;
   const items = [
@@ -89,14 +87,12 @@ async function hold(world: World, pick: Pick): Promise<void> {
     return;
   }
   const answer = await call.holdBox(instance, caller, request);
-  const earlier = latest.get(uid)?.until;
-  const until = earlier && earlier > shop.now() ? earlier : addMinutes(shop.now(), holdMinutes);
+  const until = world.boxes.find(isHeldBy(uid))?.until ?? addMinutes(shop.now(), holdMinutes);
   expect(answer.expires_at).toEqual(until);
   world.ended.push(...world.boxes.filter(isHeldBy(uid)));
   world.boxes = world.boxes.filter((box) => !isHeldBy(uid)(box));
   world.boxes.push({ orderId: answer.order_id, uid, jollof, until, isPaid: false });
   world.asked.set(uid, { request, answer });
-  latest.set(uid, { orderId: answer.order_id, until });
 }
 
 async function repeat({ people, asked, instances }: World, pick: Pick): Promise<void> {
@@ -134,7 +130,6 @@ async function claim(world: World, pick: Pick): Promise<void> {
   const answer = { order_id: box.orderId, status };
   expect(await call.submitPayment(world.shop, caller, buildClaim(box.orderId))).toEqual(answer);
   expect(await call.submitPayment(world.shop, caller, buildClaim(box.orderId))).toEqual(answer);
-  if (world.latest.get(uid)?.orderId === box.orderId) world.latest.delete(uid);
   world.ended = world.ended.filter((one) => one !== box);
   world.boxes = world.boxes.filter((one) => one !== box);
   if (gets) world.boxes.push({ ...box, until: null });
@@ -181,7 +176,6 @@ async function race(world: World): Promise<void> {
   for (const { uid, request, answer } of answers) {
     world.boxes.push({ orderId: answer.order_id, uid, jollof: 1, until: answer.expires_at, isPaid: false });
     world.asked.set(uid, { request, answer });
-    world.latest.set(uid, { orderId: answer.order_id, until: answer.expires_at });
   }
 }
 
@@ -192,30 +186,21 @@ async function pass(world: World, pick: Pick): Promise<void> {
 }
 
 async function check({ shop, boxes, ended }: World): Promise<void> {
-  const [slots, free, orders] = await Promise.all([
-    shop.store.slots(dropId).get(),
-    shop.store.freeBoxes(dropId).get(),
-    shop.store.orders.get(),
-  ]);
-  const numbers = [...slots.docs, ...free.docs].map(({ id }) => Number(id)).sort();
-  expect(numbers).toEqual([1, 2]);
-  const taken = slots.docs.map((one) => ({ ...one.data(), number: Number(one.id) }));
-  const live = taken.filter(({ expires_at }) => expires_at === null || expires_at > shop.now());
-  const seen = live.map(({ order_id, holder_uid, items, expires_at }) => ({
-    ...{ orderId: order_id, uid: holder_uid, jollof: items.jollof, until: expires_at },
+  const [stored, orders] = await Promise.all([readBoxes(shop), shop.store.orders.get()]);
+  const seen = Object.entries(dropEnded(stored, shop.now()).taken).map(([orderId, box]) => ({
+    ...{ orderId, uid: box.holder, jollof: box.portions.jollof, until: box.until },
   }));
-  const byOrder = (a: { orderId: string | null }, b: { orderId: string | null }) =>
-    String(a.orderId).localeCompare(String(b.orderId));
+  const byOrder = (a: { orderId: string }, b: { orderId: string }) => a.orderId.localeCompare(b.orderId);
   const expected = boxes.map(({ orderId, uid, jollof, until }) => ({ orderId, uid, jollof, until }));
   expect(seen.sort(byOrder)).toEqual(expected.sort(byOrder));
-  const stored = new Map(orders.docs.map((one) => [one.id, one.data()]));
+  const known = new Map(orders.docs.map((one) => [one.id, one.data()]));
   for (const { orderId, until, isPaid } of boxes) {
-    const slot = taken.find(({ order_id }) => order_id === orderId)?.number;
+    const slot = stored.taken[orderId]?.number;
     const status = until ? 'awaiting_payment' : isPaid ? 'confirmed' : 'pending_confirmation';
-    expect(stored.get(orderId)).toMatchObject({ status, slot, hold_expires_at: until });
+    expect(known.get(orderId)).toMatchObject({ status, slot, hold_expires_at: until });
   }
   for (const { orderId } of ended)
-    expect(['awaiting_payment', 'expired']).toContain(stored.get(orderId)?.status);
+    expect(['awaiting_payment', 'expired']).toContain(known.get(orderId)?.status);
 }
 
 it('gives each box and portion to one customer at a time, whatever they do', async () => {

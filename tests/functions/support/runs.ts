@@ -1,7 +1,7 @@
 import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import type { StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
 import { createSampleDelivery, createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
-import { createSampleSlot } from '@sharebox/domain/fixtures/sample-waitlist';
+import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import type { Order } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import { syncStop } from '../../../functions/src/deliveries/sync-stop';
@@ -9,7 +9,7 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { runOrderTrigger } from './gifts';
 import { admin, dropId, addMinutes, rider, type Shop } from './shop';
-import { createMember } from './stock';
+import { createMember, readBoxes } from './stock';
 
 export const deliveryDayStart = new Date('2026-11-20T13:15:00+01:00');
 export const minutesIntoDay = (minutes: number) => addMinutes(deliveryDayStart, minutes);
@@ -28,6 +28,8 @@ export async function createPaidOrders(
 ): Promise<string[]> {
   const { store } = shop;
   const batch = store.db.batch();
+  const boxes = await readBoxes(shop);
+  const taken = { ...boxes.taken };
   const ids = Array.from({ length: count }, (_, index) => `order-${String(index + 1).padStart(2, '0')}`);
   ids.forEach((id, index) => {
     const payer = `payer-${index + 1}`;
@@ -44,9 +46,7 @@ export async function createPaidOrders(
         ...changes,
       }),
     );
-    const slot = store.slots(dropId).doc(String(index + 1));
-    batch.set(slot, createSampleSlot(index + 1, { order_id: id, holder_uid: payer, taken_at: shop.now() }));
-    batch.delete(store.freeBoxes(dropId).doc(String(index + 1)));
+    taken[id] = createSampleBox(index + 1, { holder: payer });
     batch.set(
       store.delivery(id),
       createSampleDelivery({
@@ -55,6 +55,7 @@ export async function createPaidOrders(
       }),
     );
   });
+  batch.set(store.boxes(dropId), { ...boxes, taken });
   await batch.commit();
   return ids;
 }

@@ -1,4 +1,4 @@
-import { createBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
+import { type Boxes, createBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
@@ -68,7 +68,9 @@ export async function seedShop({ store }: Pick<Services, 'store'>, options: Shop
   await batch.commit();
 }
 
+/** Creates a member with a complete profile and an address, unless the member exists. */
 export async function createMember({ store }: Pick<Services, 'store'>, uid: string): Promise<void> {
+  if ((await store.profiles.doc(uid).get()).exists) return;
   const batch = store.db.batch();
   batch.set(
     store.profiles.doc(uid),
@@ -94,4 +96,32 @@ export async function createMember({ store }: Pick<Services, 'store'>, uid: stri
     created_at: new Date('2026-01-05T09:00:00Z'),
   });
   await batch.commit();
+}
+
+export async function readBoxes({ store }: Pick<Services, 'store'>, drop = dropId): Promise<Boxes> {
+  const boxes = (await store.boxes(drop).get()).data();
+  if (!boxes) throw new Error(`No boxes of ${drop}`);
+  return boxes;
+}
+
+/** Returns the ids of the orders that have a box. */
+export async function readOwners(shop: Pick<Services, 'store'>, drop = dropId): Promise<string[]> {
+  return Object.keys((await readBoxes(shop, drop)).taken);
+}
+
+/** Changes the boxes of the drop as no function does, to prepare a test. */
+export async function changeStoredBoxes(
+  shop: Pick<Services, 'store'>,
+  change: (boxes: Boxes) => Boxes,
+): Promise<void> {
+  await shop.store.boxes(dropId).set(change(await readBoxes(shop)));
+}
+
+/** Sets the limit of the jollof in the drop. */
+export async function setJollofLimit(shop: Pick<Services, 'store'>, max_quantity: number): Promise<void> {
+  await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity });
+  await changeStoredBoxes(shop, (boxes) => ({
+    ...boxes,
+    meal_limits: { ...boxes.meal_limits, jollof: max_quantity },
+  }));
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { buildBoxRequest, buildClaim, dropId, type Shop } from './shop';
+import { readBoxes } from './stock';
 
 export async function buyBox(shop: Shop, uid: string): Promise<{ caller: Caller; order_id: string }> {
   const caller = await shop.customer(uid);
@@ -22,8 +23,8 @@ export async function readWaitlistStatuses(shop: Shop): Promise<Record<string, s
 
 /** Returns the order id of each taken box, or `offer to …` with the uid for an offered box. */
 export async function readBoxOwners(shop: Shop): Promise<string[]> {
-  const slots = (await shop.store.slots(dropId).get()).docs.map((one) => one.data());
-  return slots.map((slot) => slot.order_id ?? `offer to ${slot.holder_uid}`);
+  const { taken, offered } = await readBoxes(shop);
+  return [...Object.keys(taken), ...Object.keys(offered).map((uid) => `offer to ${uid}`)];
 }
 
 export async function readHasWaitlist(shop: Shop): Promise<boolean | undefined> {
