@@ -36,7 +36,7 @@ it.each([
   ['wrong_address', ['We couldn’t reach you']],
   ['refused', []],
 ] as const)(
-  'a box that was not handed over (%s) is told once to admins and its customer',
+  'a box that was not handed over (%s) notifies admins and its customer once',
   async (kind, told) => {
     const { shop, run } = await openRun(2);
     const event = buildStopEvent('order-01', kind, 5);
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('an attempt that failed before a delivery reported at the same time is not told', async () => {
+it('an attempt that failed before a delivery reported at the same time notifies no one', async () => {
   const { shop, run } = await openRun(1);
   shop.setClock(minutesIntoDay(10));
   await reportStopEvents(shop, run, [
@@ -58,7 +58,7 @@ it('an attempt that failed before a delivery reported at the same time is not to
   expect([await readTitles(shop, admin.uid), await readTitles(shop, 'payer-1')]).toEqual([[], []]);
 });
 
-it('the recipient of a gift is told that they were not reached, and its giver is not', async () => {
+it('the recipient of a gift is notified that they were not reached, and its giver is not', async () => {
   const shop = await openShop();
   const [giver, recipient] = [await shop.customer('emeka'), await createRecipient(shop)];
   const id = await createConfirmedGift(shop, giver, recipient.gift_id);
