@@ -27,6 +27,7 @@ import { readOrDefault, runSteps } from '../platform/db/unreadable-documents';
 import { storedAddressSchema } from '../platform/db/stored-shapes';
 import { readDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
+import { answerAreaRequests } from '../shop/answer-area-requests';
 import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../orders/recount-drop';
 import { processWaitlist } from '../waitlist/process-waitlist';
@@ -154,7 +155,10 @@ export async function handleMenuWritten(services: Services, event: WrittenEvent)
 }
 
 export async function handleSettingsWritten(services: Services, event: WrittenEvent): Promise<void> {
-  await publishCapacity(services, changedAtLatest(event));
+  await runSteps(services.store, [
+    () => publishCapacity(services, changedAtLatest(event)),
+    () => (hasChanged(event, ['delivery_areas']) ? answerAreaRequests(services) : Promise.resolve()),
+  ]);
 }
 
 export async function handleBoxesWritten(services: Services, event: WrittenEvent): Promise<void> {
