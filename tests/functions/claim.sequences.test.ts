@@ -1,5 +1,5 @@
+import { hasMaxClaims } from '@sharebox/domain/drops/boxes';
 import { type Order, ownsBox } from '@sharebox/domain/orders/order';
-import { canClaim } from '@sharebox/domain/payments/buyer';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
@@ -7,16 +7,19 @@ import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
 import { buildPayment, validBoxTotal } from './support/ledger';
 import { type Pick, runSequences } from './support/sequences';
-import { addMinutes, admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
+import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, type Shop } from './support/shop';
 import { buildApproval } from './support/staff';
+import { readBoxes } from './support/stock';
 
 interface World {
   shop: Shop;
   people: readonly Caller[];
   /** Each order with its payer. */
   orders: Map<string, Caller>;
-  /** The orders of each customer that lost their box without money since the customer last counted as paying. */
-  lost: Map<string, Set<string>>;
+  /** How many unpaid claims of each customer lost their box. */
+  lost: Map<string, number>;
+  /** The customers who have paid for a box. */
+  hasPaid: Set<string>;
 }
 
 async function open(): Promise<World> {
@@ -24,7 +27,7 @@ async function open(): Promise<World> {
   const settings = { ordering_window: 'always_open' } as const;
   const shop = await openShop({ maxOrders: 30, orderDeadline, settings });
   const people = await Promise.all(['ada', 'bola'].map(shop.customer));
-  return { shop, people, orders: new Map(), lost: new Map(people.map(({ uid }) => [uid, new Set()])) };
+  return { shop, people, orders: new Map(), lost: new Map(), hasPaid: new Set() };
 }
 
 const readOrder = async ({ shop }: World, id: string) => {
@@ -32,6 +35,19 @@ const readOrder = async ({ shop }: World, id: string) => {
   if (!order) throw new Error(`No order ${id}`);
   return order;
 };
+
+const isUnpaid = async ({ shop }: World, id: string) => (await readBoxes(shop)).taken[id]?.is_unpaid ?? false;
+
+/** Records that the price of an order with a box is covered, so that its customer counts as paying. */
+function noteStanding({ lost, hasPaid }: World, { uid }: Caller, order: Order): void {
+  if (!keepsBox(order) || !isCovered(order)) return;
+  hasPaid.add(uid);
+  lost.delete(uid);
+}
+
+function noteLost({ lost }: World, { uid }: Caller, wasUnpaid: boolean): void {
+  if (wasUnpaid) lost.set(uid, (lost.get(uid) ?? 0) + 1);
+}
 
 const isCovered = ({ net_received, total_amount }: Order) => (net_received ?? 0) >= total_amount;
 const keepsBox = ({ status }: Order) => ownsBox(status) && status !== 'awaiting_payment';
@@ -41,8 +57,8 @@ async function order(world: World, pick: Pick): Promise<void> {
   // An order takes a minute, so that no customer exceeds the limit of calls.
   shop.setClock(addMinutes(shop.now(), 1));
   const caller = pick(world.people);
-  const buyer = (await shop.store.buyers.doc(caller.uid).get()).data();
-  const expected = !buyer || canClaim(buyer, shop.now()) ? 'ok' : 'unpaid-claims';
+  const isFull = hasMaxClaims(await readBoxes(shop), caller.uid, world.hasPaid.has(caller.uid));
+  const expected = isFull ? 'unpaid-claims' : 'ok';
   const request = buildBoxRequest();
   expect(await getOutcome(call.holdBox(shop, caller, request))).toBe(expected);
   if (expected !== 'ok') return;
@@ -55,7 +71,7 @@ async function order(world: World, pick: Pick): Promise<void> {
 
 /** Reviews a claim. Only one of two reviews counts. */
 async function review(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, lost } = world;
+  const { shop, orders } = world;
   if (orders.size === 0) return;
   const [id, payer] = pick([...orders]);
   const before = await readOrder(world, id);
@@ -66,31 +82,31 @@ async function review(world: World, pick: Pick): Promise<void> {
     dispute,
     { ...dispute, free_box: true as const },
   ]);
-  const buyer = (await shop.store.buyers.doc(payer.uid).get()).data();
+  const wasUnpaid = await isUnpaid(world, id);
   const outcome = await getOutcome(call.reviewPayment(shop, admin, input));
   if (outcome !== 'ok') return;
-  const { status, payment_status } = await readOrder(world, id);
+  const after = await readOrder(world, id);
+  const { status, payment_status } = after;
   const claim = (await shop.store.confirmations.doc(id).get()).data();
   expect(claim?.status).toBe(input.decision === 'approve' ? 'verified' : 'disputed');
   if (input.decision === 'approve') {
     expect(payment_status).toBe('paid');
-    lost.get(payer.uid)?.delete(id);
+    noteStanding(world, payer, after);
     if (ownsBox(before.status)) expect(ownsBox(status)).toBe(true);
     expect(await getOutcome(call.reviewPayment(shop, admin, dispute))).toBe('already-reviewed');
   } else if ('free_box' in input) {
     expect(status).toBe('cancelled');
-    const isOpen = buyer?.claims.some((one) => one.order_id === id && one.ended_at === null) ?? false;
-    if (isOpen && !((before.net_received ?? 0) > 0)) lost.get(payer.uid)?.add(id);
+    noteLost(world, payer, wasUnpaid);
   }
 }
 
 async function cancel(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, lost } = world;
+  const { shop, orders } = world;
   if (orders.size === 0) return;
   const [order_id, payer] = pick([...orders]);
   const before = await readOrder(world, order_id);
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
-  const buyer = (await shop.store.buyers.doc(payer.uid).get()).data();
+  const wasUnpaid = await isUnpaid(world, order_id);
   if (before.status === 'preparing') {
     expect(await getOutcome(call.cancelOrder(shop, payer, { order_id }))).toBe('too-late');
     return;
@@ -100,25 +116,23 @@ async function cancel(world: World, pick: Pick): Promise<void> {
   if (before.status === 'cancelled') return;
   const { needs_refund } = await readOrder(world, order_id);
   expect(needs_refund).toBe(claim?.status === 'pending' || (before.net_received ?? 0) > 0);
-  // Staff who set the order's status have decided about its claim.
-  const isOpen = buyer?.claims.some((one) => one.order_id === order_id && one.ended_at === null) ?? false;
-  if (isOpen && !((before.net_received ?? 0) > 0)) lost.get(payer.uid)?.add(order_id);
+  noteLost(world, payer, wasUnpaid);
 }
 
 /** Staff cancel an order or restore one, which needs a reason while its payment is not approved. */
 async function setStatus(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, lost } = world;
+  const { shop, orders } = world;
   if (orders.size === 0) return;
   const [order_id, payer] = pick([...orders]);
   const status = pick(['cancelled', 'pending_confirmation', 'confirmed', 'preparing'] as const);
   await call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
-  lost.get(payer.uid)?.delete(order_id);
   const after = await readOrder(world, order_id);
+  noteStanding(world, payer, after);
   expect(after).toMatchObject({ status, needs_refund: !ownsBox(status) && after.needs_refund });
 }
 
 async function receive(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, lost } = world;
+  const { shop, orders } = world;
   if (orders.size === 0) return;
   const [id, payer] = pick([...orders]);
   const before = await readOrder(world, id);
@@ -126,7 +140,7 @@ async function receive(world: World, pick: Pick): Promise<void> {
   const after = await readOrder(world, id);
   // Money for a claim that ended without any takes a box again.
   if (before.freed_because !== null) expect(after).toMatchObject({ status: 'pending_confirmation' });
-  if (isCovered(after) || before.freed_because !== null) lost.get(payer.uid)?.delete(id);
+  noteStanding(world, payer, after);
 }
 
 async function sendBack({ shop, orders }: World, pick: Pick): Promise<void> {
@@ -137,7 +151,7 @@ async function sendBack({ shop, orders }: World, pick: Pick): Promise<void> {
 }
 
 async function pass(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, lost } = world;
+  const { shop, orders } = world;
   shop.setClock(addMinutes(shop.now(), pick([10, 7 * 60])));
   const due = new Set<string>();
   for (const [id, payer] of orders) {
@@ -145,7 +159,7 @@ async function pass(world: World, pick: Pick): Promise<void> {
     if (status !== 'pending_confirmation' || !kept_until || kept_until > shop.now()) continue;
     expect(net_received ?? 0).toBe(0);
     due.add(id);
-    lost.get(payer.uid)?.add(id);
+    noteLost(world, payer, true);
   }
   expect(await endUnpaidClaims(shop)).toBe(due.size);
   for (const id of due)
@@ -153,36 +167,33 @@ async function pass(world: World, pick: Pick): Promise<void> {
 }
 
 async function check(world: World): Promise<void> {
-  const { shop, people, orders, lost } = world;
-  const slots = (await shop.store.slots(dropId).get()).docs;
-  const ownerOf = new Map(slots.map((one) => [Number(one.id), one.data().order_id]));
+  const { shop, people, orders, lost, hasPaid } = world;
+  const { taken, lost_claims } = await readBoxes(shop);
+  expect(lost_claims).toEqual(Object.fromEntries(lost));
   const stored = new Map<string, Order>();
   for (const id of orders.keys()) {
     const found = await readOrder(world, id);
     stored.set(id, found);
     expect(found.slot !== null).toBe(ownsBox(found.status));
-    if (found.slot !== null) expect(ownerOf.get(found.slot)).toBe(id);
+    expect(taken[id]?.number ?? null).toBe(found.slot);
     if ((found.net_received ?? 0) > 0) expect(found.needs_refund).toBe(!ownsBox(found.status));
     expect(found.refund_due_at !== null).toBe(found.needs_refund);
     const claim = (await shop.store.confirmations.doc(id).get()).data();
     expect([id, claim?.needs_refund]).toEqual([id, found.needs_refund]);
   }
-  expect(slots).toHaveLength([...stored.values()].filter(({ status }) => ownsBox(status)).length);
+  expect(Object.keys(taken)).toHaveLength(
+    [...stored.values()].filter(({ status }) => ownsBox(status)).length,
+  );
   for (const { uid } of people) {
-    const buyer = (await shop.store.buyers.doc(uid).get()).data();
-    const own = [...stored].filter(([id]) => orders.get(id)?.uid === uid);
-    const hasPaid = own.some(([, one]) => keepsBox(one) && isCovered(one));
-    expect([uid, buyer?.has_paid ?? false]).toEqual([uid, hasPaid]);
-    if (hasPaid) lost.get(uid)?.clear();
-    const ended = (buyer?.claims ?? []).filter((one) => one.ended_at !== null).map((one) => one.order_id);
-    for (const id of lost.get(uid) ?? []) expect(ended).toContain(id);
-    for (const [id, one] of own) {
-      const claim = buyer?.claims.find(({ order_id }) => order_id === id);
+    expect([uid, (await shop.store.profiles.doc(uid).get()).data()?.has_paid]).toEqual([
+      uid,
+      hasPaid.has(uid),
+    ]);
+    for (const [id, one] of [...stored].filter(([id]) => orders.get(id)?.uid === uid)) {
       if (one.status !== 'pending_confirmation') expect(one.kept_until).toBeNull();
-      if (hasPaid) expect(one).toMatchObject({ kept_until: null, payer_never_paid: false });
-      if (claim?.ended_at === null) expect(keepsBox(one) && !isCovered(one)).toBe(true);
-      const isOpen = one.status === 'pending_confirmation' && claim?.ended_at === null;
-      if (isOpen && !hasPaid && one.net_received === undefined && one.payment_status === 'pending')
+      if (keepsBox(one) && isCovered(one)) expect(taken[id]?.is_unpaid).toBe(false);
+      const isOpen = one.status === 'pending_confirmation' && taken[id]?.is_unpaid;
+      if (isOpen && !hasPaid.has(uid) && one.net_received === undefined && one.payment_status === 'pending')
         expect(one).toMatchObject({ payer_never_paid: true, kept_until: expect.any(Date) as Date });
     }
   }

@@ -1,11 +1,14 @@
+import { dropEnded } from '@sharebox/domain/drops/boxes';
 import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { expect, it } from 'vitest';
+import { recountDrop } from '../../functions/src/orders/recount-drop';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
 import { call, getOutcome } from './support/calls';
 import { type Pick, runSequences } from './support/sequences';
 import { addMinutes, admin, buildBoxRequest, dropId, openShop, type Shop } from './support/shop';
 import { readDropForm } from './support/staff';
+import { readBoxes } from './support/stock';
 
 /** Longer than a sequence, so that no hold expires. */
 const holdMinutes = 1440;
@@ -52,8 +55,6 @@ async function buy(world: World, pick: Pick): Promise<void> {
   const request = buildBoxRequest();
   const outcome = await getOutcome(call.holdBox(shop, caller, request));
   expect(outcome).toBe(gets ? 'ok' : 'sold-out');
-  // The other customers get their offers first, and a waiting buyer with them.
-  if (gets && others > 0 && !holders.has(uid) && !hasOffer(world, uid)) planOffers(world);
   if (gets) {
     holders.set(uid, (await call.holdBox(shop, caller, request)).order_id);
     if (hasOffer(world, uid)) offers.delete(uid);
@@ -117,9 +118,10 @@ function planOffers(world: World): void {
   }
 }
 
-/** Runs the scheduled job, which offers the free boxes. A buyer who comes too early may have done so, too. */
+/** Runs the trigger for changed boxes and the scheduled job, which offers the free boxes. */
 async function serve(world: World): Promise<void> {
   planOffers(world);
+  await recountDrop(world.shop, dropId);
   await processWaitlists(world.shop);
   expect(await processWaitlists(world.shop)).toBe(0);
 }
@@ -140,28 +142,19 @@ async function pass(world: World, pick: Pick): Promise<void> {
 }
 
 async function check({ shop, maxOrders, holders, waiting, offers, offered }: World): Promise<void> {
-  const [slots, free, entries] = await Promise.all([
-    shop.store.slots(dropId).get(),
-    shop.store.freeBoxes(dropId).get(),
-    shop.store.waitlist(dropId).get(),
-  ]);
-  const numbers = [...slots.docs, ...free.docs].map(({ id }) => Number(id)).sort();
-  expect(numbers).toEqual(Array.from({ length: maxOrders }, (_, index) => index + 1));
-  const boxes = slots.docs.map((one) => ({ number: Number(one.id), ...one.data() }));
-  const held = boxes.flatMap(({ order_id, holder_uid }) =>
-    order_id === null ? [] : [[holder_uid, order_id]],
-  );
-  expect(new Map(held.map(([uid, id]) => [uid, id]))).toEqual(holders);
+  const [stored, entries] = await Promise.all([readBoxes(shop), shop.store.waitlist(dropId).get()]);
+  const { taken, offered: kept, max_boxes } = dropEnded(stored, shop.now());
+  expect(max_boxes).toBe(maxOrders);
+  expect(new Map(Object.entries(taken).map(([id, { holder }]) => [holder, id]))).toEqual(holders);
   const places = new Map(entries.docs.map((one) => [one.id, one.data()]));
   const inStatus = (status: string) => [...places].filter(([, one]) => one.status === status);
   expect(new Set(inStatus('waiting').map(([uid]) => uid))).toEqual(new Set(waiting));
   expect(new Map(inStatus('offered').map(([uid, one]) => [uid, one.offer_expires_at]))).toEqual(offers);
-  for (const [uid, { slot }] of inStatus('offered'))
-    expect(boxes.find(({ number }) => number === slot)).toMatchObject({ order_id: null, holder_uid: uid });
+  for (const [uid, { slot }] of inStatus('offered')) expect(kept[uid]?.number ?? slot).toBe(slot);
   for (const [, { status, slot }] of places) if (status !== 'offered') expect(slot).toBeNull();
-  for (const [uid, orderId] of holders) {
+  for (const orderId of holders.values()) {
     const order = (await shop.store.orders.doc(orderId).get()).data();
-    expect(order?.slot).toBe(boxes.find(({ holder_uid }) => holder_uid === uid)?.number);
+    expect(order?.slot).toBe(taken[orderId]?.number);
   }
   const told = await shop.store.db.collectionGroup('notifications').get();
   const ofOffers = told.docs.filter((one) => one.get('notification_type') === 'box_offered');

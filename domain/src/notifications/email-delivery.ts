@@ -113,11 +113,6 @@ function giveUp(delivery: EmailDelivery, problem: EmailProblem, now: Date): Emai
   return { ...delivery, state: 'ERROR', next_at: null, ended_at: now, problem };
 }
 
-/** Returns whether the current attempt is still the one this sender started, rather than one by a later sender. */
-export function isSameAttempt(begun: EmailDelivery, found: EmailDelivery | undefined): boolean {
-  return found?.state === 'PROCESSING' && found.attempts === begun.attempts;
-}
-
 function isPermanent({ reason }: EmailProblem): boolean {
   return reason === 'bad-address' || reason === 'refused';
 }

@@ -2,15 +2,15 @@ import {
   checkEmailAddress,
   finishEmailAttempt,
   isMailServerProblem,
-  isSameAttempt,
   type EmailDelivery,
   type EmailProblem,
   classifyEmailFailure,
   planEmailStep,
 } from '@sharebox/domain/notifications/email-delivery';
-import type { EmailContent } from '@sharebox/domain/notifications/email';
+import type { Email, EmailContent } from '@sharebox/domain/notifications/email';
 import { logger } from 'firebase-functions/v2';
-import { inTransaction } from '../platform/db/transaction';
+import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { isCommitRace } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 
 /**
@@ -31,7 +31,7 @@ export async function deliverEmail(services: Services, id: string): Promise<Deli
   const begun = await beginAttempt(services, id);
   if (!begun) return 'nothing';
   const problem = await attempt(services, id, begun.letter);
-  const { state, attempts } = await endAttempt(services, id, begun.delivery, problem);
+  const { state, attempts } = await endAttempt(services, id, begun, problem);
   if (problem === null) return 'sent';
   const log = state === 'ERROR' ? logger.error : logger.warn;
   log(state === 'ERROR' ? 'Gave up on an email' : 'An email was not sent', {
@@ -49,22 +49,26 @@ async function attempt(services: Services, id: string, letter: EmailContent): Pr
   return failure && classifyEmailFailure(failure);
 }
 
+interface Attempt {
+  letter: EmailContent;
+  delivery: EmailDelivery;
+  /** The version of the leased email. */
+  version: Timestamp;
+}
+
 /** Leases an email for the caller to send. Returns null if it must not be sent now. */
-async function beginAttempt(
-  { store, now }: Services,
-  id: string,
-): Promise<{ letter: EmailContent; delivery: EmailDelivery } | null> {
-  return inTransaction(store, async (transaction) => {
-    const reference = store.mail.doc(id);
-    const letter = (await transaction.get(reference)).data();
-    if (!letter) return null;
-    const step = planEmailStep(letter.delivery, now());
-    if (step.does === 'nothing') return null;
-    transaction.update(reference, { delivery: step.delivery });
-    if (step.does === 'send') return { letter, delivery: step.delivery };
-    logger.error('Gave up on an email', { id, attempts: step.delivery.attempts });
-    return null;
-  });
+async function beginAttempt({ store, now }: Services, id: string): Promise<Attempt | null> {
+  const reference = store.mail.doc(id);
+  const snapshot = await reference.get();
+  const letter = snapshot.data();
+  if (!letter || !snapshot.updateTime) return null;
+  const step = planEmailStep(letter.delivery, now());
+  if (step.does === 'nothing') return null;
+  const leased = await updateIfUnchanged(reference, step.delivery, snapshot.updateTime);
+  if (!leased) return null;
+  if (step.does === 'send') return { letter, delivery: step.delivery, version: leased };
+  logger.error('Gave up on an email', { id, attempts: step.delivery.attempts });
+  return null;
 }
 
 /**
@@ -74,14 +78,24 @@ async function beginAttempt(
 async function endAttempt(
   { store, now }: Services,
   id: string,
-  begun: EmailDelivery,
+  { delivery, version }: Attempt,
   problem: EmailProblem | null,
 ): Promise<EmailDelivery> {
-  return inTransaction(store, async (transaction) => {
-    const reference = store.mail.doc(id);
-    const ended = finishEmailAttempt(begun, problem, now());
-    const found = (await transaction.get(reference)).data();
-    if (isSameAttempt(begun, found?.delivery)) transaction.update(reference, { delivery: ended });
-    return ended;
-  });
+  const ended = finishEmailAttempt(delivery, problem, now());
+  await updateIfUnchanged(store.mail.doc(id), ended, version);
+  return ended;
+}
+
+/** Returns the new version of the email, or null if it has changed or is gone. */
+async function updateIfUnchanged(
+  reference: DocumentReference<Email, Email>,
+  delivery: EmailDelivery,
+  version: Timestamp,
+): Promise<Timestamp | null> {
+  try {
+    return (await reference.update({ delivery }, { lastUpdateTime: version })).writeTime;
+  } catch (error) {
+    if (!isCommitRace(error)) throw error;
+    return null;
+  }
 }

@@ -56,12 +56,16 @@ export function buildFanOut(event: Omit<FanOutEvent, 'id'>): FanOut {
 
 /** Starts a fan-out and runs it. If the fan-out exists already, continues it, or does nothing if it is complete. */
 export async function startFanOut(services: Services, { id, ...event }: FanOutEvent): Promise<void> {
+  const fanOut = buildFanOut(event);
   try {
-    await services.store.fanOuts.doc(id).create(buildFanOut(event));
+    const leased_until = new Date(services.now().getTime() + leaseMs);
+    await services.store.fanOuts.doc(id).create({ ...fanOut, leased_until });
   } catch (error) {
     if (!isCommitRace(error)) throw error;
+    await continueFanOut(services, id);
+    return;
   }
-  await continueFanOut(services, id);
+  await runFanOut(services, id, fanOut);
 }
 
 /** Continues interrupted fan-outs. Returns how many of them are now complete. */
@@ -76,10 +80,16 @@ export async function continueFanOuts(services: Services): Promise<number> {
  * it.
  */
 export async function continueFanOut(services: Services, id: string): Promise<boolean> {
-  const { store, now } = services;
-  const reference = store.fanOuts.doc(id);
   const leased = await lease(services, id);
   if (!leased) return false;
+  await runFanOut(services, id, leased);
+  return true;
+}
+
+/** Runs the rest of a fan-out that the caller has leased. */
+async function runFanOut(services: Services, id: string, leased: FanOut): Promise<void> {
+  const { store, now } = services;
+  const reference = store.fanOuts.doc(id);
   try {
     if (isFanOutStale(leased, now())) logger.error('Gave up on a fan-out', { id });
     else {
@@ -88,7 +98,6 @@ export async function continueFanOut(services: Services, id: string): Promise<bo
       await pushParts(services, id, leased, count);
     }
     await reference.update({ done_at: now(), leased_until: null });
-    return true;
   } catch (error) {
     await reference.update({ leased_until: null });
     throw error;

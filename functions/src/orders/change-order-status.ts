@@ -74,7 +74,7 @@ export async function setStatusInTransaction(
   const box =
     hasBox && isPaymentVerified(order.status)
       ? null
-      : await OrderBox.read(transaction, store, orderId, order);
+      : await OrderBox.read(transaction, store, orderId, order, { mayBePaid: hasMoney(order) });
   const slot = hasBox ? (box?.secure(at, { byStaff: true }) ?? order.slot) : null;
   if (typeof slot === 'string') {
     throw new DomainError(slot === 'meal-unavailable' ? slot : 'sold-out');

@@ -36,11 +36,13 @@ export class OrderBox {
     private readonly otherClaims: readonly DocumentReference<Order, Order>[],
   ) {}
 
+  /** `mayBePaid` is true if the change may cover the price of the order. */
   static async read(
     transaction: Transaction,
     store: Store,
     id: string,
     order: OrderOfBox,
+    { mayBePaid = false } = {},
   ): Promise<OrderBox> {
     const boxes = await readBoxes(transaction, store, order.weekly_drop_id);
     const [drop, payer] = await Promise.all([
@@ -48,12 +50,17 @@ export class OrderBox {
       transaction.get(store.profiles.doc(order.user_id)),
     ]);
     const hasNeverPaid = order.payer_never_paid || boxes.taken[id]?.network !== undefined;
-    const claims = hasNeverPaid ? await readOpenClaims(transaction, store, order.user_id) : [];
+    const claims = mayBePaid && hasNeverPaid ? await readOpenClaims(transaction, store, order.user_id) : [];
     return new OrderBox(
       ...([transaction, store, id, order, boxes, drop.data()] as const),
       payer.data(),
       claims.filter((one) => one.id !== id && boxes.taken[one.id]?.holder === order.user_id),
     );
+  }
+
+  /** The deadline of the drop; null if the drop is gone. */
+  get deadline(): Date | null {
+    return this.drop?.order_deadline ?? null;
   }
 
   /** Whether the payer has ever paid. Nothing is known about a guest. */

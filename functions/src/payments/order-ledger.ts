@@ -53,7 +53,7 @@ export async function recordLedgerEntries(
 ): Promise<number> {
   const { id, order, entries, claim } = ledger;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
-  const box = await OrderBox.read(transaction, store, id, order);
+  const box = await OrderBox.read(transaction, store, id, order, { mayBePaid: isReceived });
   const placed =
     isReceived && shouldTakeBoxForPayment(order) ? buildPaidPlacement(order, box.secure(at)) : order;
 

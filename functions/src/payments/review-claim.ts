@@ -42,7 +42,9 @@ export async function reviewClaim(
     const approved = decision === 'approve';
     const ledgerRef = store.ledger(confirmation.order_id);
     const ledger = await transaction.get(ledgerRef);
-    const box = await OrderBox.read(transaction, store, confirmation.order_id, order);
+    const box = await OrderBox.read(transaction, store, confirmation.order_id, order, {
+      mayBePaid: approved,
+    });
     const frees = input.decision === 'dispute' && input.free_box === true;
     const takes = approved && shouldTakeBoxForPayment(order);
     const placement = {

@@ -11,7 +11,6 @@ import { buildPaymentConfirmation } from '@sharebox/domain/payments/claim-record
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readDeadline } from '../orders/deadline';
 import { OrderBox } from '../orders/order-box';
 import { checkUploadedProof } from './check-uploaded-file';
 import { toNetworkKey } from '../platform/client-address';
@@ -28,17 +27,17 @@ export const submitPaymentHandler = createValidatedCall({
   handle: async (services, caller, input) => {
     const { store } = services;
     const orderRef = store.orders.doc(input.order_id);
-    if ((await orderRef.get()).data()?.user_id !== caller.uid) throw new DomainError('not-allowed');
     if (input.proof_path !== undefined) {
+      if ((await orderRef.get()).data()?.user_id !== caller.uid) throw new DomainError('not-allowed');
       await checkUploadedProof(services, caller.uid, { ...input, proof_path: input.proof_path });
     }
 
     return inTransaction(store, async (transaction) => {
       const confirmationRef = store.confirmations.doc(input.order_id);
-      const earlier = (await transaction.get(confirmationRef)).data();
-      if (earlier) return buildAnswer(input.order_id, earlier.needs_refund);
       const order = (await transaction.get(orderRef)).data();
       if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
+      const earlier = (await transaction.get(confirmationRef)).data();
+      if (earlier) return buildAnswer(input.order_id, earlier.needs_refund);
       const ledger = await readLedger(transaction, services, input.order_id, order);
 
       const now = services.now();
@@ -88,17 +87,19 @@ async function placeClaim(
   if (!isHold(order)) return buildPaidPlacement(order, 'sold-out');
   const box = await OrderBox.read(transaction, store, id, order);
   const { hasPaid } = box;
-  const kept = hasPaid ? {} : await readKept(transaction, store, order, now);
+  const kept = hasPaid ? {} : await readKept(transaction, store, box.deadline ?? order.order_deadline, now);
   const secured = box.secure(now, { unpaid: { hasPaid, network: toNetworkKey(ip) } });
   return { ...buildPaidPlacement(order, secured), ...(typeof secured === 'number' && kept) };
 }
 
 /** Returns how long the box of a buyer who has never paid is kept, based on the drop's current deadline. */
-async function readKept(transaction: Transaction, store: Store, order: Order, now: Date): Promise<Kept> {
-  const [settings, cutOff] = await Promise.all([
-    transaction.get(store.settings),
-    readDeadline(transaction, store, order),
-  ]);
+async function readKept(
+  transaction: Transaction,
+  store: Store,
+  cutOff: Date | null,
+  now: Date,
+): Promise<Kept> {
+  const settings = await transaction.get(store.settings);
   const hours = settings.data()?.claim_hours ?? defaultClaimHours;
   return { kept_until: cutOff && calculateClaimEnd(now, hours, cutOff), payer_never_paid: true };
 }

@@ -16,7 +16,7 @@ import { getProductionServices } from './production-services';
 import { getClientAddress } from './client-address';
 import { hashSecrets } from './keyed-hash';
 import { parseInput } from './parse-input';
-import { countCall, countCallFromNetwork } from './rate-limit';
+import { countCall, countCallFromNetwork, countStaffCall } from './rate-limit';
 import { enforceAppCheck, maxInstances } from './runtime-options';
 import type { AccountStanding, Services } from './services';
 
@@ -85,7 +85,8 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
       if (!caller) throw new DomainError('not-allowed');
       const known = who === 'signed-in' ? caller : await verifyStaff(services, caller, who);
       // Count the call before parsing it, so that malformed calls count as well.
-      await countCall(services, contract.name, caller.uid, callsPerMinute);
+      if (who === 'signed-in') await countCall(services, contract.name, caller.uid, callsPerMinute);
+      else countStaffCall(services, contract.name, caller.uid, callsPerMinute);
       if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
         await countCallFromNetwork(services, contract.name, caller.ip, callsPerMinuteAndAddress);
       }

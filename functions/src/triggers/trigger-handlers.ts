@@ -1,3 +1,4 @@
+import { type Boxes, boxesSchema } from '@sharebox/domain/drops/boxes';
 import { isKitchenRelevant } from '@sharebox/domain/kitchen/kitchen-box';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { isPaymentVerified, type Order, orderSchema } from '@sharebox/domain/orders/order';
@@ -96,6 +97,9 @@ export async function handleNotificationCreated(services: Services, event: Creat
   const isStale = Date.now() - Date.parse(event.time) > pushStaleMs;
   if (notification.no_push || isStale) return;
   const [uid, notificationId] = [getPathParam(event, 'uid'), getPathParam(event, 'notificationId')];
+  // Most customers have no device with pushes, and need no record of the event.
+  const { push, store } = services;
+  if (!push.isRecording && (await store.devices(uid).limit(1).get()).empty) return;
   await runOncePerEvent(services, event.id, () =>
     pushNotification(services, uid, notificationId, notification),
   );
@@ -159,14 +163,28 @@ export async function handleSettingsWritten(services: Services, event: WrittenEv
 
 export async function handleBoxesWritten(services: Services, event: WrittenEvent): Promise<void> {
   const dropId = getPathParam(event, 'dropId');
+  const { before, after } = event.data ?? {};
+  const [was, is] = [before, after].map((one) => (one?.exists ? readDocument(boxesSchema, one) : null));
+  // A claim or a review changes neither the number of taken boxes nor the waiting list.
+  if (was && is && hasSameCounts(was, is)) return;
+  const hasWaitlist = !is || Object.keys({ ...is.waiting, ...is.offered }).length > 0;
   await runSteps(services.store, [
     // Process the waiting list before counting, so that boxes for waiting customers are never shown as free.
-    () => processWaitlist(services, dropId),
+    () => (hasWaitlist ? processWaitlist(services, dropId) : Promise.resolve(0)),
     async () => {
       const countedAt = await recountDrop(services, dropId);
       if (countedAt) await publishCapacity(services, countedAt);
     },
   ]);
+}
+
+/** Returns whether the same orders have boxes, and the same people wait or have offers. */
+function hasSameCounts(was: Boxes, is: Boxes): boolean {
+  const keys = ({ taken, offered, waiting, max_boxes }: Boxes) => [
+    ...[taken, offered, waiting].map((record) => Object.keys(record).sort()),
+    max_boxes,
+  ];
+  return isDeepStrictEqual(keys(was), keys(is));
 }
 
 /** Returns whether the document was created, deleted or changed in one of these fields. */
