@@ -3,7 +3,7 @@ import { deleteMyAccountContract } from '@sharebox/domain/accounts/callables/own
 import { DomainError } from '@sharebox/domain/common/errors';
 import { closeAccount } from './close-account';
 import { removeUnverifiedAccount } from './remove-unverified-account';
-import { createValidatedCall } from '../platform/validated-call';
+import { createValidatedCall, verifySession } from '../platform/validated-call';
 
 /**
  * Closes the caller's account. Requires that the caller has just confirmed their password, because a browser left
@@ -12,7 +12,6 @@ import { createValidatedCall } from '../platform/validated-call';
 export const deleteMyAccountHandler = createValidatedCall({
   contract: deleteMyAccountContract,
   who: 'signed-in',
-  needsCurrentSession: true,
   callsPerMinute: 5,
   handle: async (services, caller, { email }) => {
     if (caller.isGuest) throw new DomainError('not-allowed');
@@ -22,6 +21,9 @@ export const deleteMyAccountHandler = createValidatedCall({
     if (!isRecentSignIn(caller.signedInAt, services.now())) {
       throw new DomainError('not-allowed', 'Please confirm with your password.');
     }
+    const person = (await services.store.profiles.doc(caller.uid).get()).data();
+    // Closing the account ends the session, and repeating an interrupted call must complete it.
+    if (!person?.deletion) await verifySession(services, caller);
     if ((await services.accounts.roleOf(caller.uid)) !== 'customer') {
       throw new DomainError('not-allowed', 'Please ask an admin to remove you from staff first.');
     }

@@ -1,16 +1,17 @@
 import { exportMyDataContract } from '@sharebox/domain/accounts/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { collectOwnData } from './collect-own-data';
-import { createValidatedCall } from '../platform/validated-call';
+import { createValidatedCall, verifySession } from '../platform/validated-call';
 
 /** Exports the caller's data. The rate limit is low, because an export reads every document about the caller. */
 export const exportMyDataHandler = createValidatedCall({
   contract: exportMyDataContract,
   who: 'signed-in',
-  needsCurrentSession: true,
   callsPerMinute: 3,
-  handle: async ({ store, now }, caller) => {
+  handle: async (services, caller) => {
     if (caller.isGuest) throw new DomainError('not-allowed');
+    await verifySession(services, caller);
+    const { store, now } = services;
     const { uid, email } = caller;
     return {
       exported_at: now().toISOString(),

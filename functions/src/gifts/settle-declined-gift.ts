@@ -5,7 +5,7 @@ import { cancelOwnOrder } from '../orders/cancel-own-order';
 import { readDeadline } from '../orders/deadline';
 import { assertServedDelivery, readOwnDelivery, readServedAreas } from '../deliveries/delivery-address';
 import { inTransaction } from '../platform/db/transaction';
-import { createValidatedCall } from '../platform/validated-call';
+import { createValidatedCall, verifySession } from '../platform/validated-call';
 
 /**
  * Settles a declined gift as the giver chooses: refunds it, or delivers it to the giver instead
@@ -14,10 +14,11 @@ import { createValidatedCall } from '../platform/validated-call';
 export const settleDeclinedGiftHandler = createValidatedCall({
   contract: settleDeclinedGiftContract,
   who: 'signed-in',
-  needsCurrentSession: true,
   callsPerMinute: 20,
-  handle: async ({ store, now }, caller, input) =>
-    inTransaction(store, async (transaction) => {
+  handle: async (services, caller, input) => {
+    await verifySession(services, caller);
+    const { store, now } = services;
+    return inTransaction(store, async (transaction) => {
       const { order_id, outcome } = input;
       const orderRef = store.orders.doc(order_id);
       const order = (await transaction.get(orderRef)).data();
@@ -44,5 +45,6 @@ export const settleDeclinedGiftHandler = createValidatedCall({
         updated_at: at,
       });
       return { order_id };
-    }),
+    });
+  },
 });

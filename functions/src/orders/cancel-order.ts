@@ -3,16 +3,17 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { cancelOwnOrder } from './cancel-own-order';
 import { readDeadline } from './deadline';
 import { inTransaction } from '../platform/db/transaction';
-import { createValidatedCall } from '../platform/validated-call';
+import { createValidatedCall, verifySession } from '../platform/validated-call';
 
 /** Lets payers cancel their own order until the drop's deadline. The order records who cancelled it. */
 export const cancelOrderHandler = createValidatedCall({
   contract: cancelOrderContract,
   who: 'signed-in',
-  needsCurrentSession: true,
   callsPerMinute: 20,
-  handle: async ({ store, now }, caller, { order_id, reason }) =>
-    inTransaction(store, async (transaction) => {
+  handle: async (services, caller, { order_id, reason }) => {
+    await verifySession(services, caller);
+    const { store, now } = services;
+    return inTransaction(store, async (transaction) => {
       const order = (await transaction.get(store.orders.doc(order_id))).data();
       if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
       const deadline = await readDeadline(transaction, store, order);
@@ -25,5 +26,6 @@ export const cancelOrderHandler = createValidatedCall({
         also,
       });
       return { order_id, needs_refund };
-    }),
+    });
+  },
 });

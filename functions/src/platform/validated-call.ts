@@ -51,11 +51,6 @@ interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> 
    * session must not have been ended. Admins may also call what drivers and bookkeepers may call.
    */
   who: 'signed-in' | CallerRole;
-  /**
-   * For calls of customers that destroy or export data or move money: rejects a session that was ended, for example by
-   * a new password. Costs a request to the accounts.
-   */
-  needsCurrentSession?: true;
   callsPerMinute: number;
   /** Limit for all callers with the same network address. If it is missing, calls are only counted per person. */
   callsPerMinuteAndAddress?: number;
@@ -77,7 +72,7 @@ export interface ValidatedCall<Answer> {
 export function createValidatedCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Definition<Input, Output>,
 ): ValidatedCall<z.output<Output>> {
-  const { contract, who, needsCurrentSession, callsPerMinute, callsPerMinuteAndAddress, handle } = definition;
+  const { contract, who, callsPerMinute, callsPerMinuteAndAddress, handle } = definition;
   return {
     name: contract.name,
     who,
@@ -91,9 +86,6 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
         await countCallFromNetwork(services, contract.name, caller.ip, callsPerMinuteAndAddress);
       }
       const input = parseInput(contract, data);
-      if (needsCurrentSession) {
-        assertSessionCurrent(caller, (await services.accounts.standingsOf([caller.uid])).get(caller.uid));
-      }
       return handle(services, await resolveActingPerson(services, known, input), input);
     },
   };
@@ -117,6 +109,15 @@ async function verifyStaff({ accounts }: Services, caller: Caller, who: CallerRo
     isDriver: role === 'driver',
     isBookkeeper: role === 'bookkeeper',
   };
+}
+
+/**
+ * Checks that a customer's session was not ended, for example by a new password, before a call destroys or exports data
+ * or moves money. Costs a request to the accounts.
+ * @throws `not-allowed`
+ */
+export async function verifySession({ accounts }: Services, caller: Caller): Promise<void> {
+  assertSessionCurrent(caller, (await accounts.standingsOf([caller.uid])).get(caller.uid));
 }
 
 /** @throws `not-allowed` for a session that was ended */

@@ -129,7 +129,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const sessionsAsked: Shop['sessionsAsked'] = [];
   const letters: Shop['letters'] = [];
   const files: Shop['files'] = new Map();
-  const auth = new AdminAuth();
+  const auth = new AdminAuth(undefined, () => clock());
   const roleOf = (uid: string): Role => {
     if (admins.has(uid)) return 'admin';
     if (bookkeepers.has(uid)) return 'bookkeeper';
