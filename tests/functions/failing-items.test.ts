@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storePaymentEvent } from '../../functions/src/payments/payment-events';
+import { processEach } from '../../functions/src/platform/db/unreadable-documents';
 import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
 import { sweepUploads } from '../../functions/src/complaints/sweep-uploads';
 import { readLedger, validBoxTotal } from './support/ledger';
@@ -106,4 +107,14 @@ it('removes other unused uploads when one cannot be removed', async () => {
   };
   await expect(sweepUploads(shop)).rejects.toThrow('No answer');
   expect(removed).toEqual(['payment-proofs/ada/2/a', 'complaint-photos/ada/2/a']);
+});
+
+it('logs each failure of a round that is not thrown', async () => {
+  const { store } = await openShop();
+  const logged = vi.spyOn(logger, 'error').mockReturnValue();
+  const fail = (item: string) => Promise.reject(new Error(item));
+  await expect(processEach(store, ['one', 'two', 'three'], fail, 1)).rejects.toThrow('one');
+  expect(logged.mock.calls.map(([, what]: unknown[]) => what)).toEqual(
+    ['two', 'three'].map((item) => ({ error: new Error(item) })),
+  );
 });

@@ -27,7 +27,7 @@ export async function recordUnreadableDocument(
 
 /**
  * Runs the work for each item, `atOnce` items at a time, and returns the results. If an item's document can't be read,
- * records the document and continues. Throws the first other error after all items are done.
+ * records the document and continues. Throws the first other error after all items are done, and logs the others.
  */
 export async function processEach<T, R>(
   store: Store,
@@ -46,7 +46,9 @@ export async function processEach<T, R>(
       else failures.push(one.reason);
     }
   }
-  if (failures.length > 0) throw failures[0];
+  const [first, ...others] = failures;
+  for (const error of others) logger.error('An item could not be handled', { error });
+  if (failures.length > 0) throw first;
   return answers;
 }
 
