@@ -1,5 +1,5 @@
+import { maxClaims } from '@sharebox/domain/drops/boxes';
 import { type Order, ownsBox } from '@sharebox/domain/orders/order';
-import { canClaim } from '@sharebox/domain/payments/buyer';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
@@ -7,16 +7,20 @@ import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
 import { buildPayment, validBoxTotal } from './support/ledger';
 import { type Pick, runSequences } from './support/sequences';
-import { addMinutes, admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
+import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, type Shop } from './support/shop';
 import { buildApproval } from './support/staff';
+import { readBoxes } from './support/stock';
 
 interface World {
   shop: Shop;
   people: readonly Caller[];
   /** Each order with its payer. */
   orders: Map<string, Caller>;
-  /** The orders of each customer that lost their box without money since the customer last counted as paying. */
-  lost: Map<string, Set<string>>;
+  /** The orders whose customers have a box on their word. */
+  unpaid: Set<string>;
+  /** How many boxes each customer has lost without money and without a decision by staff. */
+  lost: Map<string, number>;
+  hasPaid: Set<string>;
 }
 
 async function open(): Promise<World> {
@@ -24,7 +28,7 @@ async function open(): Promise<World> {
   const settings = { ordering_window: 'always_open' } as const;
   const shop = await openShop({ maxOrders: 30, orderDeadline, settings });
   const people = await Promise.all(['ada', 'bola'].map(shop.customer));
-  return { shop, people, orders: new Map(), lost: new Map(people.map(({ uid }) => [uid, new Set()])) };
+  return { shop, people, orders: new Map(), unpaid: new Set(), lost: new Map(), hasPaid: new Set() };
 }
 
 const readOrder = async ({ shop }: World, id: string) => {
@@ -34,6 +38,14 @@ const readOrder = async ({ shop }: World, id: string) => {
 };
 
 const isCovered = ({ net_received, total_amount }: Order) => (net_received ?? 0) >= total_amount;
+/** Records that an order lost its box, because its customer cancelled it or no money came. */
+function loseBox({ orders, unpaid, lost }: World, id: string): void {
+  const uid = orders.get(id)?.uid ?? '';
+  if (unpaid.delete(id)) lost.set(uid, (lost.get(uid) ?? 0) + 1);
+}
+
+const countClaims = ({ orders, unpaid, lost }: World, uid: string) =>
+  [...unpaid].filter((id) => orders.get(id)?.uid === uid).length + (lost.get(uid) ?? 0);
 const keepsBox = ({ status }: Order) => ownsBox(status) && status !== 'awaiting_payment';
 
 async function order(world: World, pick: Pick): Promise<void> {
@@ -41,8 +53,8 @@ async function order(world: World, pick: Pick): Promise<void> {
   // An order takes a minute, so that no customer exceeds the limit of calls.
   shop.setClock(addMinutes(shop.now(), 1));
   const caller = pick(world.people);
-  const buyer = (await shop.store.buyers.doc(caller.uid).get()).data();
-  const expected = !buyer || canClaim(buyer, shop.now()) ? 'ok' : 'unpaid-claims';
+  const most = world.hasPaid.has(caller.uid) ? maxClaims.hasPaid : maxClaims.neverPaid;
+  const expected = countClaims(world, caller.uid) < most ? 'ok' : 'unpaid-claims';
   const request = buildBoxRequest();
   expect(await getOutcome(call.holdBox(shop, caller, request))).toBe(expected);
   if (expected !== 'ok') return;
@@ -51,13 +63,14 @@ async function order(world: World, pick: Pick): Promise<void> {
   expect(answer.status).toBe('pending_confirmation');
   expect(await call.submitPayment(shop, caller, buildClaim(order_id))).toEqual(answer);
   orders.set(order_id, caller);
+  world.unpaid.add(order_id);
 }
 
 /** Reviews a claim. Only one of two reviews counts. */
 async function review(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, lost } = world;
+  const { shop, orders, unpaid } = world;
   if (orders.size === 0) return;
-  const [id, payer] = pick([...orders]);
+  const id = pick([...orders.keys()]);
   const before = await readOrder(world, id);
   const dispute = { confirmation_id: id, decision: 'dispute', notes: 'Nothing came' } as const;
   const input = pick([
@@ -66,7 +79,6 @@ async function review(world: World, pick: Pick): Promise<void> {
     dispute,
     { ...dispute, free_box: true as const },
   ]);
-  const buyer = (await shop.store.buyers.doc(payer.uid).get()).data();
   const outcome = await getOutcome(call.reviewPayment(shop, admin, input));
   if (outcome !== 'ok') return;
   const { status, payment_status } = await readOrder(world, id);
@@ -74,23 +86,21 @@ async function review(world: World, pick: Pick): Promise<void> {
   expect(claim?.status).toBe(input.decision === 'approve' ? 'verified' : 'disputed');
   if (input.decision === 'approve') {
     expect(payment_status).toBe('paid');
-    lost.get(payer.uid)?.delete(id);
+    unpaid.delete(id);
     if (ownsBox(before.status)) expect(ownsBox(status)).toBe(true);
     expect(await getOutcome(call.reviewPayment(shop, admin, dispute))).toBe('already-reviewed');
   } else if ('free_box' in input) {
     expect(status).toBe('cancelled');
-    const isOpen = buyer?.claims.some((one) => one.order_id === id && one.ended_at === null) ?? false;
-    if (isOpen && !((before.net_received ?? 0) > 0)) lost.get(payer.uid)?.add(id);
+    loseBox(world, id);
   }
 }
 
 async function cancel(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, lost } = world;
+  const { shop, orders } = world;
   if (orders.size === 0) return;
   const [order_id, payer] = pick([...orders]);
   const before = await readOrder(world, order_id);
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
-  const buyer = (await shop.store.buyers.doc(payer.uid).get()).data();
   if (before.status === 'preparing') {
     expect(await getOutcome(call.cancelOrder(shop, payer, { order_id }))).toBe('too-late');
     return;
@@ -100,33 +110,36 @@ async function cancel(world: World, pick: Pick): Promise<void> {
   if (before.status === 'cancelled') return;
   const { needs_refund } = await readOrder(world, order_id);
   expect(needs_refund).toBe(claim?.status === 'pending' || (before.net_received ?? 0) > 0);
-  // Staff who set the order's status have decided about its claim.
-  const isOpen = buyer?.claims.some((one) => one.order_id === order_id && one.ended_at === null) ?? false;
-  if (isOpen && !((before.net_received ?? 0) > 0)) lost.get(payer.uid)?.add(order_id);
+  loseBox(world, order_id);
 }
 
 /** Staff cancel an order or restore one, which needs a reason while its payment is not approved. */
 async function setStatus(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, lost } = world;
+  const { shop, orders, unpaid } = world;
   if (orders.size === 0) return;
-  const [order_id, payer] = pick([...orders]);
+  const order_id = pick([...orders.keys()]);
+  const before = await readOrder(world, order_id);
   const status = pick(['cancelled', 'pending_confirmation', 'confirmed', 'preparing'] as const);
   await call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
-  lost.get(payer.uid)?.delete(order_id);
+  // Staff have decided about the claim.
+  if (before.status !== status) unpaid.delete(order_id);
   const after = await readOrder(world, order_id);
   expect(after).toMatchObject({ status, needs_refund: !ownsBox(status) && after.needs_refund });
 }
 
 async function receive(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, lost } = world;
+  const { shop, orders, unpaid } = world;
   if (orders.size === 0) return;
-  const [id, payer] = pick([...orders]);
+  const id = pick([...orders.keys()]);
   const before = await readOrder(world, id);
   await call.recordPayment(shop, admin, buildPayment(id, pick([validBoxTotal, validBoxTotal, 1])));
   const after = await readOrder(world, id);
   // Money for a claim that ended without any takes a box again.
-  if (before.freed_because !== null) expect(after).toMatchObject({ status: 'pending_confirmation' });
-  if (isCovered(after) || before.freed_because !== null) lost.get(payer.uid)?.delete(id);
+  if (before.freed_because !== null) {
+    expect(after).toMatchObject({ status: 'pending_confirmation' });
+    unpaid.add(id);
+  }
+  if (isCovered(after)) unpaid.delete(id);
 }
 
 async function sendBack({ shop, orders }: World, pick: Pick): Promise<void> {
@@ -137,15 +150,15 @@ async function sendBack({ shop, orders }: World, pick: Pick): Promise<void> {
 }
 
 async function pass(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, lost } = world;
+  const { shop, orders } = world;
   shop.setClock(addMinutes(shop.now(), pick([10, 7 * 60])));
   const due = new Set<string>();
-  for (const [id, payer] of orders) {
+  for (const id of orders.keys()) {
     const { status, kept_until, net_received } = await readOrder(world, id);
     if (status !== 'pending_confirmation' || !kept_until || kept_until > shop.now()) continue;
     expect(net_received ?? 0).toBe(0);
     due.add(id);
-    lost.get(payer.uid)?.add(id);
+    loseBox(world, id);
   }
   expect(await endUnpaidClaims(shop)).toBe(due.size);
   for (const id of due)
@@ -153,42 +166,43 @@ async function pass(world: World, pick: Pick): Promise<void> {
 }
 
 async function check(world: World): Promise<void> {
-  const { shop, people, orders, lost } = world;
-  const slots = (await shop.store.slots(dropId).get()).docs;
-  const ownerOf = new Map(slots.map((one) => [Number(one.id), one.data().order_id]));
+  const { shop, people, orders, unpaid, lost, hasPaid } = world;
+  const { taken, lost_claims } = await readBoxes(shop);
   const stored = new Map<string, Order>();
-  for (const id of orders.keys()) {
+  for (const [id, { uid }] of orders) {
     const found = await readOrder(world, id);
     stored.set(id, found);
+    expect(found.slot).toBe(taken[id]?.number ?? null);
     expect(found.slot !== null).toBe(ownsBox(found.status));
-    if (found.slot !== null) expect(ownerOf.get(found.slot)).toBe(id);
+    const box = { holder: uid, until: null, is_unpaid: unpaid.has(id) };
+    if (taken[id]) expect([id, taken[id]]).toMatchObject([id, box]);
     if ((found.net_received ?? 0) > 0) expect(found.needs_refund).toBe(!ownsBox(found.status));
     expect(found.refund_due_at !== null).toBe(found.needs_refund);
     const claim = (await shop.store.confirmations.doc(id).get()).data();
     expect([id, claim?.needs_refund]).toEqual([id, found.needs_refund]);
   }
-  expect(slots).toHaveLength([...stored.values()].filter(({ status }) => ownsBox(status)).length);
+  expect(Object.keys(taken).sort()).toEqual(
+    [...stored.keys()].filter((id) => stored.get(id)?.slot !== null).sort(),
+  );
   for (const { uid } of people) {
-    const buyer = (await shop.store.buyers.doc(uid).get()).data();
     const own = [...stored].filter(([id]) => orders.get(id)?.uid === uid);
-    const hasPaid = own.some(([, one]) => keepsBox(one) && isCovered(one));
-    expect([uid, buyer?.has_paid ?? false]).toEqual([uid, hasPaid]);
-    if (hasPaid) lost.get(uid)?.clear();
-    const ended = (buyer?.claims ?? []).filter((one) => one.ended_at !== null).map((one) => one.order_id);
-    for (const id of lost.get(uid) ?? []) expect(ended).toContain(id);
+    if (own.some(([, one]) => keepsBox(one) && isCovered(one))) {
+      hasPaid.add(uid);
+      lost.delete(uid);
+    }
+    expect([uid, (await shop.store.profiles.doc(uid).get()).data()?.has_paid]).toEqual([uid, hasPaid.has(uid)]);
+    expect([uid, lost_claims[uid] ?? 0]).toEqual([uid, lost.get(uid) ?? 0]);
     for (const [id, one] of own) {
-      const claim = buyer?.claims.find(({ order_id }) => order_id === id);
       if (one.status !== 'pending_confirmation') expect(one.kept_until).toBeNull();
-      if (hasPaid) expect(one).toMatchObject({ kept_until: null, payer_never_paid: false });
-      if (claim?.ended_at === null) expect(keepsBox(one) && !isCovered(one)).toBe(true);
-      const isOpen = one.status === 'pending_confirmation' && claim?.ended_at === null;
-      if (isOpen && !hasPaid && one.net_received === undefined && one.payment_status === 'pending')
+      if (hasPaid.has(uid)) expect(one).toMatchObject({ kept_until: null, payer_never_paid: false });
+      const isOpen = one.status === 'pending_confirmation' && unpaid.has(id);
+      if (isOpen && !hasPaid.has(uid) && one.net_received === undefined && one.payment_status === 'pending')
         expect(one).toMatchObject({ payer_never_paid: true, kept_until: expect.any(Date) as Date });
     }
   }
 }
 
-it('keeps boxes, claims and the standing of buyers consistent, whatever customers and staff do', async () => {
+it('keeps boxes, claims and the limits of buyers consistent, whatever customers and staff do', async () => {
   const acts = { order, review, cancel, setStatus, receive, sendBack, pass };
   const weights = { order: 5, review: 4, cancel: 2, setStatus: 2, receive: 2, pass: 2 };
   await runSequences({ cost: 16, steps: 18, open, acts, weights, check });

@@ -10,11 +10,11 @@ import {
   admin,
   buildBoxRequest,
   buildClaim,
-  dropId,
   openShop,
   tuesday,
 } from './support/shop';
 import { buildApproval, createClaimedOrder } from './support/staff';
+import { readBoxes } from './support/stock';
 
 async function openHold() {
   const shop = await openShop();
@@ -37,8 +37,7 @@ it('turns the hold into an order, and records the claim with the order’s total
     hold_expires_at: null,
     needs_refund: false,
   });
-  const slot = (await shop.store.slots(dropId).doc(String(order?.slot)).get()).data();
-  expect(slot).toMatchObject({ order_id, expires_at: null });
+  expect((await readBoxes(shop)).taken[order_id]).toMatchObject({ number: order?.slot, until: null });
   expect((await shop.store.confirmations.doc(order_id).get()).data()).toMatchObject({
     user_id: 'ada',
     status: 'pending',

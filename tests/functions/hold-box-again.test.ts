@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call } from './support/calls';
 import { openShopWithGate } from './support/gate';
-import { buildBoxRequest, dropId, openShop } from './support/shop';
-import { readBoxes, readOwners, setJollofLimit } from './support/stock';
+import { buildBoxRequest, openShop } from './support/shop';
+import { readOwners, setJollofLimit } from './support/stock';
 
 // The page repeats the same request after Back, a reload or a second click.
 

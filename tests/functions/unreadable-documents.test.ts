@@ -1,4 +1,3 @@
-import { createSampleWaitlistEntry } from '@sharebox/domain/fixtures/sample-waitlist';
 import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
 import { logger } from 'firebase-functions/v2';
 import { randomUUID } from 'node:crypto';
@@ -41,7 +40,6 @@ async function createFullShop() {
       .doc('phone')
       .set({ token: `${uid}-t`, user_agent: 'Phone', last_seen_at: tuesday });
   }
-  await store.waitlist(dropId).doc('bola').set(createSampleWaitlistEntry('bola'));
   await store.drops.doc(dropId).update({ has_waitlist: true });
   await store.profiles.doc('ama').set({ ...(await profileOf(shop, 'ada')), role: 'admin' });
   return { shop, gift, own, giftId: gift_id };
@@ -65,7 +63,7 @@ const paths = {
   dropMealWritten: () => `weekly_drops/${dropId}/meals/jollof`,
   mealItemWritten: () => 'meal_items/jollof',
   settingsWritten: () => 'settings/shop',
-  boxesWritten: () => `weekly_drops/${dropId}/slots/1`,
+  boxesWritten: () => `weekly_drops/${dropId}/private/boxes`,
   addressWritten: () => 'profiles/ada/delivery_addresses/home',
   profileWritten: () => 'profiles/rita',
 } satisfies Record<keyof typeof triggers, (ids: Ids) => string>;
@@ -104,25 +102,18 @@ const reads: [keyof typeof triggers, string, (ids: Ids) => string][] = [
   ['confirmationCreated', 'an admin’s preferences', () => 'notification_preferences/ama'],
   ['dropWritten', 'the drop', () => `weekly_drops/${dropId}`],
   ['dropWritten', 'a meal of the drop', () => `weekly_drops/${dropId}/meals/jollof`],
-  ['dropWritten', 'a waiting-list entry', () => `waitlist/${dropId}/entries/bola`],
-  ['dropWritten', 'a slot of a held box', () => `weekly_drops/${dropId}/slots/1`],
+  ['dropWritten', 'the boxes', () => `weekly_drops/${dropId}/private/boxes`],
   ['dropWritten', 'the settings', () => 'settings/shop'],
   ['dropMealWritten', 'the drop’s meal', () => `weekly_drops/${dropId}/meals/jollof`],
   ['mealItemWritten', 'the meal', () => 'meal_items/jollof'],
   ['settingsWritten', 'the settings', () => 'settings/shop'],
-  ['boxesWritten', 'the slot of the held box', () => `weekly_drops/${dropId}/slots/1`],
+  ['boxesWritten', 'the boxes', () => `weekly_drops/${dropId}/private/boxes`],
   ['boxesWritten', 'the drop', () => `weekly_drops/${dropId}`],
-  ['boxesWritten', 'a waiting-list entry', () => `waitlist/${dropId}/entries/bola`],
   ['addressWritten', 'the address', () => 'profiles/ada/delivery_addresses/home'],
   ['addressWritten', 'the profile', () => 'profiles/ada'],
   ['profileWritten', 'the profile', () => 'profiles/rita'],
   ['profileWritten', 'the gift page', () => 'gift_links/rita-and-co'],
 ];
-
-function getQueryFields(path: string): object | null {
-  if (path.startsWith('waitlist/')) return { status: 'waiting' };
-  return path.includes('/slots/') ? { expires_at: addMinutes(tuesday, 5) } : null;
-}
 
 describe('a trigger', () => {
   it.each(reads)('%s sets aside an unreadable document and logs it once: %s', async (name, _, pathOf) => {
@@ -141,8 +132,6 @@ describe('a trigger', () => {
     const broken = Object.fromEntries(Object.keys(whole).map((field) => [field, { [secret]: secret }]));
     for (const content of [{}, { ...broken, is_active: true, status: 'active', last_seen_at: tuesday }]) {
       await shop.store.db.doc(path).set(content);
-      const sought = getQueryFields(path);
-      if (sought) await shop.store.db.doc(path).update({ ...sought });
       await runTriggerOn(shop, name, ids);
     }
     const found = (await setAside(shop)).get(path);

@@ -1,4 +1,4 @@
-import { openHoldSchema } from '@sharebox/domain/common/internal-documents';
+import { boxesSchema } from '@sharebox/domain/drops/boxes';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { deliveryRunSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
@@ -103,9 +103,11 @@ it('a new day changes neither staff’s edits of the week nor customers’ holds
   await redateSample(lagos('11-20T09:00'));
   const sooner = lagos('11-24T12:00');
   await active().update({ order_deadline: sooner });
-  const hold = db.doc('open_holds/sample-tari');
-  await hold.update({ ends_at: lagos('11-21T00:20') });
+  const boxes = db.doc(`weekly_drops/${dropIds.active}/private/boxes`);
+  const readBoxes = async () => boxesSchema.parse((await boxes.get()).data());
+  const [held = ''] = Object.keys((await readBoxes()).taken);
+  await boxes.update({ [`taken.${held}.until`]: lagos('11-21T00:20') });
   await redateSample(lagos('11-21T00:00'));
   expect(await deadline()).toEqual(sooner);
-  expect(openHoldSchema.parse((await hold.get()).data()).ends_at).toEqual(lagos('11-21T00:20'));
+  expect((await readBoxes()).taken[held]?.until).toEqual(lagos('11-21T00:20'));
 });
