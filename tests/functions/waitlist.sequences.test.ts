@@ -146,12 +146,11 @@ async function pass(world: World, pick: Pick): Promise<void> {
 
 async function check(world: World): Promise<void> {
   const { shop, maxOrders, holders, waiting, offers, offered } = world;
-  const [stored, entries] = await Promise.all([
-    readBoxes(shop),
-    shop.store.waitlist(dropId).get(),
-  ]);
+  const [stored, entries] = await Promise.all([readBoxes(shop), shop.store.waitlist(dropId).get()]);
   const boxes = dropEnded(stored, shop.now());
-  const numbers = [...Object.values(boxes.taken), ...Object.values(boxes.offered)].map(({ number }) => number);
+  const numbers = [...Object.values(boxes.taken), ...Object.values(boxes.offered)].map(
+    ({ number }) => number,
+  );
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(numbers.length).toBeLessThanOrEqual(maxOrders);
   expect(boxes).toMatchObject({ max_boxes: maxOrders, offers_passed: world.passed });

@@ -245,7 +245,8 @@ export function settleBox(boxes: Boxes, orderId: string, { hasPaid }: { hasPaid:
   if (!settled) return boxes;
   const isOfPayer = (box: TakenBox) => hasPaid && box.holder === settled.holder;
   const isForgotten =
-    settled.holder in boxes.lost_claims || Object.values(boxes.taken).some((box) => isOfPayer(box) && box.network);
+    settled.holder in boxes.lost_claims ||
+    Object.values(boxes.taken).some((box) => isOfPayer(box) && box.network);
   if (!settled.is_unpaid && !(hasPaid && isForgotten)) return boxes;
   const taken = Object.entries(boxes.taken).map(([id, box]) => {
     const { network: _, ...known } = box;
