@@ -22,7 +22,6 @@ import {
   tuesday,
 } from './support/shop';
 import { readAuditRows, readDropForm } from './support/staff';
-import { readOwners } from './support/stock';
 
 const day = 24 * 60;
 const due = addMinutes(tuesday, 30 * day);
