@@ -1,4 +1,3 @@
-import { createSampleWaitlistEntry } from '@sharebox/domain/fixtures/sample-waitlist';
 import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
 import { logger } from 'firebase-functions/v2';
 import { randomUUID } from 'node:crypto';
@@ -41,7 +40,6 @@ async function createFullShop() {
       .doc('phone')
       .set({ token: `${uid}-t`, user_agent: 'Phone', last_seen_at: tuesday });
   }
-  await store.waitlist(dropId).doc('bola').set(createSampleWaitlistEntry('bola'));
   await store.drops.doc(dropId).update({ has_waitlist: true });
   await store.profiles.doc('ama').set({ ...(await profileOf(shop, 'ada')), role: 'admin' });
   return { shop, gift, own, giftId: gift_id };

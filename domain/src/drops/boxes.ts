@@ -238,11 +238,16 @@ export function changeHolder(boxes: Boxes, orderId: string, holder: string): Box
  */
 export function settleBox(boxes: Boxes, orderId: string, { hasPaid }: { hasPaid: boolean }): Boxes {
   const settled = boxes.taken[orderId];
-  if (!settled?.is_unpaid) return boxes;
+  if (!settled) return boxes;
+  const isOfPayer = (box: TakenBox) => hasPaid && box.holder === settled.holder;
+  const isForgotten =
+    settled.holder in boxes.lost_claims ||
+    Object.values(boxes.taken).some((box) => isOfPayer(box) && box.network);
+  if (!settled.is_unpaid && !(hasPaid && isForgotten)) return boxes;
   const taken = Object.entries(boxes.taken).map(([id, box]) => {
     const { network: _, ...known } = box;
     if (id === orderId) return [id, { ...known, is_unpaid: false }] as const;
-    return [id, hasPaid && box.holder === settled.holder ? known : box] as const;
+    return [id, isOfPayer(box) ? known : box] as const;
   });
   const lost_claims = hasPaid ? omit(boxes.lost_claims, settled.holder) : boxes.lost_claims;
   return { ...boxes, taken: toRecord(taken), lost_claims };

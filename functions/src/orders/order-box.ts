@@ -49,8 +49,8 @@ export class OrderBox {
       transaction.get(store.drops.doc(order.weekly_drop_id)),
       transaction.get(store.profiles.doc(order.user_id)),
     ]);
-    const hasNeverPaid = order.payer_never_paid || boxes.taken[id]?.network !== undefined;
-    const claims = mayBePaid && hasNeverPaid ? await readOpenClaims(transaction, store, order.user_id) : [];
+    const hasPaid = payer.data()?.has_paid ?? false;
+    const claims = mayBePaid && !hasPaid ? await readOpenClaims(transaction, store, order.user_id) : [];
     return new OrderBox(
       ...([transaction, store, id, order, boxes, drop.data()] as const),
       payer.data(),

@@ -53,7 +53,8 @@ export async function recordLedgerEntries(
 ): Promise<number> {
   const { id, order, entries, claim } = ledger;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
-  const box = await OrderBox.read(transaction, store, id, order, { mayBePaid: isReceived });
+  const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);
+  const box = await OrderBox.read(transaction, store, id, order, { mayBePaid: addsMoney });
   const placed =
     isReceived && shouldTakeBoxForPayment(order) ? buildPaidPlacement(order, box.secure(at)) : order;
 
@@ -93,7 +94,6 @@ export async function recordLedgerEntries(
     const from_statement = sumStatementMoney(known, id);
     const settling = added.find(({ entry }) => isConfirmed || (entry.stage === 'sent' && summary.net <= 0));
     // Refunding all money settles the claim: approving it later would record the same money again.
-    const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);
     const isReopened = claim.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
     const isSettled = (claim.status === 'pending' || isReopened) && settling !== undefined;
     transaction.update(store.confirmations.doc(id), {
