@@ -41,7 +41,7 @@ it('returns the reason for a rejection in details.reason', async () => {
 });
 
 it('takes an order from its hold to its delivery, with counts and notifications at each step', async () => {
-  const { slots, drops, orders, pushLog, mail, notifications, auditLog } = store();
+  const { boxes, drops, orders, pushLog, mail, notifications, auditLog } = store();
   const [ada, ama] = await Promise.all([createCustomer(), signUpPerson({ admin: true })]);
   const held = holdBoxContract.output.parse((await callOverHttp('holdBox', request(), ada)).result);
   expect(held.total_amount).toBe(3000);
@@ -95,6 +95,6 @@ it('takes an order from its hold to its delivery, with counts and notifications 
   expect((await mail.where('to', '==', ada.email).get()).size).toBe(4);
   expect((await auditLog.where('actor', '==', ama.uid).get()).size).toBe(3);
   const order = (await orders.doc(held.order_id).get()).data();
-  const slot = (await slots(dropId).doc(String(order?.slot)).get()).data();
-  expect(slot).toMatchObject({ order_id: held.order_id, expires_at: null });
+  const { taken } = (await boxes(dropId).get()).data() ?? {};
+  expect(taken?.[held.order_id]).toMatchObject({ number: order?.slot, until: null });
 });

@@ -1,5 +1,5 @@
+import { createBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
-import { createFreeBoxes } from '../../../functions/src/orders/boxes';
 import { store } from './stack';
 import { buildDropMeal } from '../../support/orders';
 
@@ -36,12 +36,13 @@ export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
     revision: 0,
     created_at: new Date(0),
   });
-  createFreeBoxes(batch, store(), dropId, { from: 1, to: maxOrders });
-  categories.forEach((category, index) => {
+  const meals = categories.map((category, index) => {
     const id = `${dropId}-${category}`;
     batch.set(mealItems.doc(id), buildTestMeal(category));
-    batch.set(dropMeals(dropId).doc(id), buildDropMeal(id, { sort_order: index }));
+    return buildDropMeal(id, { sort_order: index });
   });
+  for (const meal of meals) batch.set(dropMeals(dropId).doc(meal.meal_item_id), meal);
+  batch.set(store().boxes(dropId), createBoxes(maxOrders, toMealLimits(meals)));
   await batch.commit();
 }
 
