@@ -76,9 +76,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/accounts/sync-staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
   'functions/src/accounts/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
-  'functions/src/shop/answer-area-requests.ts': [
-    { collection: 'area_requests', orderBy: ['requested_at asc'] },
-  ],
   'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/payments/check-upload.ts': [
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
@@ -268,7 +265,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'audit_log', where: ['actor =='], orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['at >=', 'at <'], orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['actor ==', 'at >=', 'at <'], orderBy: ['at desc'] },
-    { collection: 'audit_log', where: ['target ==', 'at >'], orderBy: ['at desc'] },
+    { collection: 'audit_log', where: ['target in', 'at >'], orderBy: ['at desc'] },
   ],
   'web/src/features/deliveries/api/runs.ts': [
     { collection: 'delivery_runs', where: ['driver_uid ==', 'day_begins >='] },

@@ -1,5 +1,5 @@
 import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
-import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
+import { guardedSettings } from '@sharebox/domain/shop/guarded-settings';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
@@ -61,7 +61,7 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
   ).toHaveAttribute('href', '/admin?tab=drops&meals=another');
   await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(email);
   await expect(changes).toHaveCount(1);
-  await expect(changes).toContainText(`Ada ${admin.lastName} changed the settings.`);
+  await expect(changes).toContainText(`Ada ${admin.lastName} changed the shop’s phone number or email.`);
   await expect(changes).toContainText(email);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -173,7 +173,8 @@ test('shows all staff a notice about a changed bank account for a day, with its 
   const account = (number: string) => ({
     bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: number },
   });
-  const row = { actor: other.uid, action: 'settings.bank-account', target: bankAccountTarget };
+  const { action, target } = guardedSettings.bank_account;
+  const row = { actor: other.uid, action, target };
   const dayAgo = new Date(Date.now() - 86_400_000 - 60_000);
   logAudit(shop, { ...row, at: dayAgo, before: account('1111111111'), after: account('0123456789') });
   await signIn(page, admin);
@@ -190,6 +191,16 @@ test('shows all staff a notice about a changed bank account for a day, with its 
   await notice.getByRole('link', { name: 'Go to Settings' }).click();
   await expect(page.getByRole('form', { name: 'Shop' })).toBeVisible();
   await expect(notice).toHaveCount(1);
+
+  const contacts = (phone: string) => ({ support: { email: 'help@example.com', phone } });
+  logAudit(shop, {
+    actor: other.uid,
+    ...{ action: guardedSettings.support.action, target: guardedSettings.support.target },
+    ...{ before: contacts('+2348123456789'), after: contacts('+2348000000000') },
+  });
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The shop’s phone number or email was changed' }),
+  ).toContainText('from +2348123456789, help@example.com to +2348000000000, help@example.com.');
 });
 
 test('asks for the password when the sign-in is old, keeps what was typed and repeats the change', async ({

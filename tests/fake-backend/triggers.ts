@@ -29,8 +29,9 @@ interface TriggerRun {
 export function listTriggerRuns(change: Change): TriggerRun[] {
   const documentPath = toDocumentPath(change.name);
   return table.flatMap(({ name, trigger, path }): TriggerRun[] => {
-    const params = path.exec(documentPath)?.groups;
-    if (!params || ('created' in trigger && (change.before || !change.after))) return [];
+    const match = path.exec(documentPath);
+    const params = match?.groups ?? {};
+    if (!match || ('created' in trigger && (change.before || !change.after))) return [];
     const run: TriggerRun['run'] = (services, db, { id, time, at }) => {
       const read = (document: StoredDocument | undefined): DocumentSnapshot =>
         db.snapshot_(document ?? change.name, at);

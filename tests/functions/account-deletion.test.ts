@@ -8,6 +8,7 @@ import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
 import { createConfirmedGift, runOrderTrigger, giveGift, createRecipient, secrets } from './support/gifts';
+import { readOwners } from './support/stock';
 import { buyBox, readWaitlistStatuses } from './support/waitlist';
 import {
   admin,
@@ -21,7 +22,6 @@ import {
   tuesday,
 } from './support/shop';
 import { readAuditRows, readDropForm } from './support/staff';
-import { readOwners } from './support/stock';
 
 const day = 24 * 60;
 const due = addMinutes(tuesday, 30 * day);

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { checkUpload } from '../../functions/src/payments/check-upload';
 import { call } from './support/calls';
 import { addMinutes, buildBoxRequest, openShop, type Shop, tuesday } from './support/shop';
-import type { ShopOptions } from './support/stock';
+import { changeStoredBoxes, createMember } from './support/stock';
 
 const mebibyte = 1024 * 1024;
 
 /** Opens a shop that lists the removed files, and whose uploads have a public URL once. */
-async function openUploadShop(options: ShopOptions = {}) {
-  const shop = await openShop(options);
+async function openUploadShop() {
+  const shop = await openShop();
   const removed: string[] = [];
   const opened = new Set<string>();
   shop.storage.remove = (path) => Promise.resolve(void removed.push(path));
@@ -53,20 +53,21 @@ it('deletes what a person stores beyond 25 MB a day, and counts a repeated event
   expect(counts).toMatchObject([{ count: 24 * mebibyte, expires_at: addMinutes(tuesday, 2 * 1440) }]);
   shop.setClock(addMinutes(tuesday, 1440));
   expect(await upload(shop, 'payment-proofs/guest-1/7/proof-1')).toBe(true);
-  await shop.customer('ada');
+  await createMember(shop, 'ada');
   await shop.store.profiles.doc('ada').update({ has_paid: true });
   for (let index = 0; index < 8; index++) {
     expect(await upload(shop, `payment-proofs/ada/${index}/proof-1`)).toBe(true);
   }
 });
 
-it('deletes what the people of a network who have never paid store beyond 100 MB a day', async () => {
-  const { shop } = await openUploadShop({ maxOrders: 60 });
+it('deletes what the people of a network store beyond 100 MB a day', async () => {
+  const { shop } = await openUploadShop();
+  await changeStoredBoxes(shop, (boxes) => ({ ...boxes, max_boxes: 60 }));
   const stays = [];
   for (let index = 0; index < 26; index++) {
-    const customer = { ...(await shop.customer(`uid-${index}`)), ip: '102.89.1.2' };
-    const { order_id } = await call.holdBox(shop, customer, buildBoxRequest());
-    stays.push(await upload(shop, `payment-proofs/${customer.uid}/${order_id}/proof-1`));
+    const caller = { ...(await shop.customer(`uid-${index}`)), ip: '102.89.1.2' };
+    const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
+    stays.push(await upload(shop, `payment-proofs/uid-${index}/${order_id}/proof-1`));
   }
   expect(stays.indexOf(false)).toBe(25);
 });

@@ -4,7 +4,7 @@ import { deleteOwnDocuments } from '../../functions/src/accounts/delete-own-docu
 import { BulkChanges } from '../../functions/src/platform/db/bulk-changes';
 import { call, getOutcome } from './support/calls';
 import { createConfirmedGift, createRecipient, giveGift } from './support/gifts';
-import { admin, buildBoxRequest, guestCaller, openShop, type Shop, tuesday } from './support/shop';
+import { buildBoxRequest, guestCaller, openShop, type Shop, tuesday } from './support/shop';
 
 /** Old addresses have no area, unless `changes` contain one. */
 const moveHome = (shop: Shop, uid: string, changes: object) =>
@@ -108,27 +108,6 @@ describe('requestArea', () => {
     await shop.store.profiles.doc('ada').update({ deletion: closed });
     expect(await getOutcome(call.requestArea(shop, ada, { area }))).toBe('not-allowed');
     expect((await shop.store.areaRequests.get()).empty).toBe(true);
-  });
-
-  it('emails people once when staff add their area, and keeps their other areas', async () => {
-    const shop = await openShop();
-    const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
-    await call.requestArea(shop, ada, { area: 'igwuruta' });
-    await call.requestArea(shop, ada, { area: 'Aba' });
-    await call.requestArea(shop, bola, { area: 'Igwuruta' });
-    const { kitchen_place: _, ...settings } = (await shop.store.settings.get()).data() ?? {};
-    const save = (delivery_areas?: string[]) =>
-      call.saveSettings(shop, admin, { ...settings, ...(delivery_areas && { delivery_areas }) });
-    await save(['Woji', 'IGWURUTA', 'woji']);
-    await save(['Woji', 'IGWURUTA']);
-    // A form that was opened before the field existed.
-    await save();
-    expect((await shop.store.settings.get()).data()?.delivery_areas).toEqual(['Woji', 'IGWURUTA']);
-    const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
-    expect(mails.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'bola@example.com']);
-    expect(mails[0]?.message.subject).toMatch(/^We now deliver in igwuruta$/i);
-    expect(await requestOf(shop, 'ada')).toMatchObject({ areas: ['Aba'] });
-    expect(await requestOf(shop, 'bola')).toBeUndefined();
   });
 
   it('is deleted with the account', async () => {

@@ -180,7 +180,7 @@ it('copies the profile to the gift page, however often the profile’s event arr
   expect(await page()).toMatchObject({
     display_name: 'Ada & Chidi',
     initials: 'AC',
-    gift_tagline: 'Feed us',
+    gift_tagline: '',
     allow_gifting: false,
   });
 });

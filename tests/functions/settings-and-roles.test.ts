@@ -1,4 +1,4 @@
-import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
+import { guardedSettings } from '@sharebox/domain/shop/guarded-settings';
 import { describe, expect, it, vi } from 'vitest';
 import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
 import type { Services } from '../../functions/src/platform/services';
@@ -21,7 +21,7 @@ describe('saveSettings', () => {
     await call.saveSettings(shop, admin, settings);
     expect((await shop.store.settings.get()).data()).toEqual(settings);
     const rows = await readAuditRows(shop);
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     expect(rows.find(({ action }) => action === 'settings.save')).toMatchObject({
       actor: 'ama',
       target: 'settings/shop',
@@ -50,8 +50,9 @@ describe('saveSettings', () => {
       await shop.store.profiles.doc(uid).update({ first_name: 'Ama', last_name: 'Eze', role: 'admin' });
     }
     await shop.customer('ada');
-    await call.saveSettings(shop, admin, settings);
-    await call.saveSettings(shop, admin, { ...settings, hold_minutes: 50 });
+    const support = { email: 'help@example.com', phone: '+2348123456789' };
+    await call.saveSettings(shop, admin, { ...settings, support });
+    await call.saveSettings(shop, admin, { ...settings, support, hold_minutes: 50 });
     const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
     expect(mails.map(({ to }) => to).sort()).toEqual(['ama@example.com', 'kofi@example.com']);
     for (const { message, delivery } of mails) {
@@ -63,7 +64,9 @@ describe('saveSettings', () => {
       expect(message.text).toContain('Open the settings: https://shop.example/admin?tab=settings');
       expect(delivery?.state).toBe('PENDING');
     }
-    const rows = (await readAuditRows(shop)).filter(({ target }) => target === bankAccountTarget);
+    const rows = (await readAuditRows(shop)).filter(
+      ({ target }) => target === guardedSettings.bank_account.target,
+    );
     expect(rows).toMatchObject([
       {
         actor: 'ama',
@@ -72,6 +75,30 @@ describe('saveSettings', () => {
         after: { bank_account: { account_number: '9876543210' } },
       },
     ]);
+  });
+
+  it('emails every admin about new contacts, with an audit row of their own', async () => {
+    const shop = await openShop();
+    await shop.customer('kofi');
+    await shop.store.profiles.doc('kofi').update({ role: 'admin' });
+    const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
+    await call.saveSettings(shop, admin, { ...settings, bank_account });
+    const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ama@example.com', 'kofi@example.com']);
+    for (const { message } of mails) {
+      expect(message.subject).toBe('The shop’s phone number or email was changed');
+      expect(message.text).toContain(
+        'changed the phone number and email under which customers reach the shop',
+      );
+      expect(message.text).toContain('From: +2348123456789, help@example.com');
+      expect(message.text).toContain('To: +2348000000000, care@example.com');
+    }
+    const rows = await readAuditRows(shop);
+    const { support } = settings;
+    expect(rows.filter(({ target }) => target === guardedSettings.support.target)).toMatchObject([
+      { action: 'settings.contacts', before: { support: { phone: '+2348123456789' } }, after: { support } },
+    ]);
+    expect(rows.find(({ action }) => action === 'settings.save')?.after).not.toHaveProperty('support');
   });
 });
 

@@ -178,7 +178,7 @@ describe('a sign-in that is older than five minutes', () => {
   const old = { ...kofi, signedInAt: addMinutes(tuesday, -6) };
   const settings = {
     bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' },
-    support: { email: 'care@example.com', phone: '+2348000000000' },
+    support: { email: 'help@example.com', phone: '+2348123456789' },
     ordering_window: 'closed',
     hold_minutes: 45,
     claim_hours: 24,
@@ -194,14 +194,19 @@ describe('a sign-in that is older than five minutes', () => {
     expect(await dumpDatabase(shop.store.db)).toEqual(before);
   });
 
-  it('does not change the bank account, but changes other settings', async () => {
+  it('does not change the bank account or the contacts, but changes other settings', async () => {
     const shop = await openShop();
     expect(await getOutcome(call.saveSettings(shop, old, settings))).toBe('ok');
-    const bank_account = { ...settings.bank_account, account_number: '9876543210' };
-    expect(await getOutcome(call.saveSettings(shop, old, { ...settings, bank_account }))).toBe(
-      'recent-sign-in-required',
-    );
     const recent = { ...old, signedInAt: addMinutes(tuesday, -5) };
-    expect(await getOutcome(call.saveSettings(shop, recent, { ...settings, bank_account }))).toBe('ok');
+    for (const change of [
+      { bank_account: { ...settings.bank_account, account_number: '9876543210' } },
+      { support: { ...settings.support, phone: '+2348000000000' } },
+      { support: { ...settings.support, email: 'care@example.com' } },
+    ]) {
+      const changed = { ...settings, ...change };
+      expect(await getOutcome(call.saveSettings(shop, old, changed))).toBe('recent-sign-in-required');
+      expect(await getOutcome(call.saveSettings(shop, recent, changed))).toBe('ok');
+      expect(await getOutcome(call.saveSettings(shop, recent, settings))).toBe('ok');
+    }
   });
 });

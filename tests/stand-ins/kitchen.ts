@@ -3,6 +3,7 @@ import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
+import { createBoxes } from '@sharebox/domain/drops/boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import type { Shop } from './shop';
 import { createAccount } from '../support/accounts';
@@ -43,6 +44,7 @@ export function writeDrop(shop: Shop, id: string, inHours: number, changes: obje
       ...changes,
     }),
   );
+  shop.write(`weekly_drops/${id}/private/boxes`, createBoxes(15));
 }
 
 export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void {

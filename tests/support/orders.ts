@@ -242,7 +242,7 @@ export async function writePaidOrder(paid: PaidOrder = {}): Promise<WrittenOrder
   }
   if (box !== null) {
     const taken: TakenBox = {
-      ...{ number: box, holder: payer.uid, portions: toPortions(orderedItems) },
+      ...{ number: box, holder: payer.uid, portions: toPortions(order.items) },
       ...{ until: order.hold_expires_at, is_unpaid: order.payment_status !== 'paid' },
     };
     batch.update(getBoxesReference(dropId), { [`taken.${orderId}`]: taken });

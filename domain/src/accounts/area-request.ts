@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
+import { storedLineSchema } from '../common/line';
 import { foldWords } from '../common/normalize';
-import { getServedArea } from '../orders/delivery-area';
+import { getServedArea, maxAreaLength } from '../orders/delivery-area';
 
 /** Maximum number of areas per person. A further one replaces the oldest. */
 export const maxRequestedAreas = 5;
@@ -9,7 +10,7 @@ export const maxRequestedAreas = 5;
 /** `area_requests/{uid}`: the areas in which a customer waits for the shop to deliver, the latest last. */
 export const areaRequestSchema = z.object({
   email: z.string(),
-  areas: z.array(z.string()),
+  areas: z.array(storedLineSchema(maxAreaLength)),
   requested_at: instantSchema,
 });
 export type AreaRequest = z.infer<typeof areaRequestSchema>;

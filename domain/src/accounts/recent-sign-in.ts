@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors';
 
-/** Maximum age in minutes of the sign-in that closing an account, changing roles and the bank account require. */
+/** Maximum age in minutes of the sign-in that closing an account, changing roles, the bank account and the contacts require. */
 export const recentSignInMinutes = 5;
 
 /** Checks whether a sign-in at `signedInAt` is at most `recentSignInMinutes` old. */
@@ -9,7 +9,7 @@ export function isRecentSignIn(signedInAt: Date | null, now: Date): boolean {
 }
 
 /**
- * Checks that a session may change roles or the bank account. A long session may belong to a stolen or unattended
+ * Checks that a session may change roles, the bank account or the contacts. A long session may belong to a stolen or unattended
  * device.
  * @throws `recent-sign-in-required`
  */

@@ -44,6 +44,7 @@ export const auditActions = {
   'run.edit': 'Delivery run changed',
   'run.move-stop': 'Stop moved to another delivery run',
   'settings.bank-account': 'Bank account changed',
+  'settings.contacts': 'Contacts changed',
   'settings.save': 'Settings saved',
   'statement.import': 'Bank statement imported',
   'statement.match': 'Matched to the bank statement',

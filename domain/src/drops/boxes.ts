@@ -226,14 +226,10 @@ export function keepBox(boxes: Boxes, orderId: string, now: Date): Boxes | 'ende
   return { ...current, taken: { ...current.taken, [orderId]: { ...box, until: null } } };
 }
 
-/**
- * Gives a held box to another holder. A claimed box keeps its holder, for whose claims and network it counts. Returns
- * the same boxes if the order holds none.
- */
+/** Gives the box of an order to another holder. Returns the same boxes if the order has none. */
 export function changeHolder(boxes: Boxes, orderId: string, holder: string): Boxes {
   const box = boxes.taken[orderId];
-  if (!box || box.until === null) return boxes;
-  return { ...boxes, taken: { ...boxes.taken, [orderId]: { ...box, holder } } };
+  return box ? { ...boxes, taken: { ...boxes.taken, [orderId]: { ...box, holder } } } : boxes;
 }
 
 /**

@@ -102,6 +102,7 @@ it('buildGiftLink contains the member’s public name, their tagline and whether
     skeleton: 'adal',
     ...page,
     allow_gifting: false,
+    gift_tagline: '',
     had_other_owner: true,
   });
 });

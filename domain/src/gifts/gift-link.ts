@@ -54,6 +54,8 @@ export function buildGiftLink(
 ): GiftLink {
   return {
     ...getGiftProfile(person),
+    // The document is public, and a page that is switched off shows only the name.
+    ...(!person.allow_gifting && { gift_tagline: '' }),
     allow_gifting: person.allow_gifting,
     gift_id: giftId,
     moved_to: null,

@@ -9,6 +9,7 @@ export const eventProblems = {
     'The provider sent an event without a field that the shop needs. Compare its dashboard with the order.',
   'unknown-reference':
     'No order has this reference. Look for the transfer in the provider’s dashboard and refund it.',
+  failed: 'The shop could not record this event. Compare the provider’s dashboard with the order.',
 } as const;
 export type EventProblem = keyof typeof eventProblems;
 
@@ -26,7 +27,9 @@ export const paymentEventSchema = z.object({
   received_at: instantSchema,
   /** False until the event's money is recorded, so that a schedule tries again. */
   is_done: z.boolean(),
-  problem: z.nullable(z.enum(['unreadable', 'unknown-reference'] satisfies EventProblem[])),
+  /** How often the schedule could not handle the event for a reason of the shop's own. */
+  failures: z.int(),
+  problem: z.nullable(z.enum(['unreadable', 'unknown-reference', 'failed'] satisfies EventProblem[])),
   /** TTL field. */
   expires_at: instantSchema,
 });

@@ -83,9 +83,14 @@ describe('mayOpenAccount', () => {
 
 describe('planNextCheck', () => {
   it('asks every five minutes until an hour after closing, hourly for 72 hours, and then never', () => {
-    expect(planNextCheck(account, inMinutes(10))).toEqual(inMinutes(15));
-    expect(planNextCheck(account, inMinutes(79))).toEqual(inMinutes(84));
-    expect(planNextCheck(account, inMinutes(80))).toEqual(inMinutes(140));
-    expect(planNextCheck(account, inMinutes(20 + 72 * 60))).toBeNull();
+    expect(planNextCheck(account, true, inMinutes(10))).toEqual(inMinutes(15));
+    expect(planNextCheck(account, true, inMinutes(79))).toEqual(inMinutes(84));
+    expect(planNextCheck(account, true, inMinutes(80))).toEqual(inMinutes(140));
+    expect(planNextCheck(account, true, inMinutes(20 + 72 * 60))).toBeNull();
+  });
+
+  it('asks hourly about an order that awaits no money', () => {
+    expect(planNextCheck(account, false, inMinutes(10))).toEqual(inMinutes(70));
+    expect(planNextCheck(account, false, inMinutes(20 + 72 * 60))).toBeNull();
   });
 });

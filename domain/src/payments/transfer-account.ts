@@ -143,12 +143,21 @@ export function mayOpenAccount(account: TransferAccount | null, now: Date): bool
 export const checkedHours = 72;
 const openCheckMinutes = 5;
 
+/** Returns whether a transfer for the order is likely: its hold runs, or its payment was claimed. */
+export function isAwaitingMoney({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'awaiting_payment' || status === 'pending_confirmation';
+}
+
 /**
- * Returns when the provider is asked about an account again: every five minutes while money can arrive, every hour
- * afterwards, and never once 72 hours have passed since it closed.
+ * Returns when the provider is asked about an account again: every five minutes while money is awaited, until an hour
+ * after the account closed; otherwise every hour, and never once 72 hours have passed since the account closed.
  */
-export function planNextCheck({ closes_at }: Pick<TransferAccount, 'closes_at'>, now: Date): Date | null {
+export function planNextCheck(
+  { closes_at }: Pick<TransferAccount, 'closes_at'>,
+  isAwaited: boolean,
+  now: Date,
+): Date | null {
   const over = now.getTime() - closes_at.getTime();
   if (over >= checkedHours * hourMs) return null;
-  return new Date(now.getTime() + (over < hourMs ? openCheckMinutes * minuteMs : hourMs));
+  return new Date(now.getTime() + (isAwaited && over < hourMs ? openCheckMinutes * minuteMs : hourMs));
 }

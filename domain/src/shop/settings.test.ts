@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bankAccountNoticeMs,
-  bankAccountStateSchema,
-  bankAccountTarget,
-  formatBankAccount,
-} from './bank-account-change';
+import { formatGuardedState, guardedNoticeMs, guardedSettings, guardedStateSchema } from './guarded-settings';
 import { type ShopSettings, shopSettingsSchema } from './settings';
 
 const settings: ShopSettings = {
@@ -51,19 +46,21 @@ describe('shopSettingsSchema', () => {
   );
 });
 
-describe('changing the bank account', () => {
-  const { bank_account } = settings;
+describe('changing a guarded setting', () => {
+  const { bank_account, support } = settings;
 
-  it('is logged with the previous account, if there was one', () => {
-    for (const state of [{ bank_account }, { bank_account: null }]) {
-      expect(bankAccountStateSchema.parse(state)).toEqual(state);
+  it('is logged with its previous value, if there was one', () => {
+    for (const state of [{ bank_account }, { bank_account: null }, { support }, { support: null }]) {
+      expect(guardedStateSchema.parse(state)).toEqual(state);
     }
-    expect(formatBankAccount(bank_account)).toBe('GTBank, Share Box, 0123456789');
-    expect(formatBankAccount(null)).toBe('no account');
+    expect(formatGuardedState({ bank_account })).toBe('GTBank, Share Box, 0123456789');
+    expect(formatGuardedState({ support })).toBe(`${support.phone}, ${support.email}`);
+    expect(formatGuardedState({ support: null })).toBe('none');
   });
 
-  it('has its own target in the audit log, and is shown for a day', () => {
-    expect(bankAccountTarget).toBe('settings/shop#bank_account');
-    expect(bankAccountNoticeMs).toBe(24 * 60 * 60 * 1000);
+  it('has a target of its own in the audit log, and is shown for a day', () => {
+    const targets = Object.values(guardedSettings).map(({ target }) => target);
+    expect(targets).toEqual(['settings/shop#bank_account', 'settings/shop#support']);
+    expect(guardedNoticeMs).toBe(24 * 60 * 60 * 1000);
   });
 });

@@ -12,6 +12,7 @@ import { createValidatedCall } from '../platform/validated-call';
 export const deleteMyAccountHandler = createValidatedCall({
   contract: deleteMyAccountContract,
   who: 'signed-in',
+  needsCurrentSession: true,
   callsPerMinute: 5,
   handle: async (services, caller, { email }) => {
     if (caller.isGuest) throw new DomainError('not-allowed');

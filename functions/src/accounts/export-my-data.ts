@@ -7,6 +7,7 @@ import { createValidatedCall } from '../platform/validated-call';
 export const exportMyDataHandler = createValidatedCall({
   contract: exportMyDataContract,
   who: 'signed-in',
+  needsCurrentSession: true,
   callsPerMinute: 3,
   handle: async ({ store, now }, caller) => {
     if (caller.isGuest) throw new DomainError('not-allowed');

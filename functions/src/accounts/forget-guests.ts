@@ -23,12 +23,13 @@ export async function forgetGuests(services: Services): Promise<number> {
     .collection('weekly_drops')
     .where('delivery_date', '<=', getGuestDataCutoff(now()))
     .get();
-  let forgotten = 0;
-  for (const drop of endedDrops.docs.filter((one) => one.get('guests_forgotten_at') === undefined)) {
-    forgotten += await deleteGuestData(services, drop.id);
+  const due = endedDrops.docs.filter((one) => one.get('guests_forgotten_at') === undefined);
+  const forgotten = await processEach(store, due, async (drop) => {
+    const orders = await deleteGuestData(services, drop.id);
     await drop.ref.update({ guests_forgotten_at: now() });
-  }
-  return forgotten;
+    return orders;
+  });
+  return forgotten.reduce((sum, orders) => sum + orders, 0);
 }
 
 async function deleteGuestData({ store, storage, accounts }: Services, dropId: string): Promise<number> {

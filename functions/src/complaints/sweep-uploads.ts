@@ -1,5 +1,6 @@
 import { allComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { allProofsFolder } from '@sharebox/domain/payments/payment';
+import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
 /** Milliseconds that unused images are kept, which leaves plenty of time to fill in a form. */
@@ -17,18 +18,18 @@ const uploads = [
  * number of removed images.
  */
 export async function sweepUploads({ store, now, storage }: Services): Promise<number> {
-  let removed = 0;
-  for (const { folder, collection, field } of uploads) {
-    for (const path of await storage.unsettled(folder, new Date(now().getTime() - keptMs))) {
-      const [, , orderId = '', file] = path.split('/');
-      const document = file === undefined ? null : await store.db.doc(`${collection}/${orderId}`).get();
-      if (document?.get(field) === path) {
-        await storage.settle(path);
-        continue;
-      }
-      await storage.remove(path);
-      removed++;
-    }
-  }
-  return removed;
+  const before = new Date(now().getTime() - keptMs);
+  const found = await Promise.all(
+    uploads.map(async ({ folder, ...used }) =>
+      (await storage.unsettled(folder, before)).map((path) => ({ path, ...used })),
+    ),
+  );
+  const removed = await processEach(store, found.flat(), async ({ path, collection, field }) => {
+    const [, , orderId = '', file] = path.split('/');
+    const document = file === undefined ? null : await store.db.doc(`${collection}/${orderId}`).get();
+    const isUsed = document?.get(field) === path;
+    await (isUsed ? storage.settle(path) : storage.remove(path));
+    return !isUsed;
+  });
+  return removed.filter(Boolean).length;
 }

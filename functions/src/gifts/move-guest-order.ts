@@ -8,23 +8,21 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 /**
- * Makes another user the payer of a guest's order, with its claim, its bank account and its box. Must be the transaction's
- * last read.
+ * Makes another user the payer of a guest's order, with its claim and its bank account. Must be the transaction's last
+ * read.
  */
 async function movePayer(
   transaction: Transaction,
   store: Store,
-  { orderId, order, to, at }: { orderId: string; order: Order; to: string; at: Date },
+  { orderId, to }: { orderId: string; to: string },
 ): Promise<void> {
-  const [claim, account, box] = await Promise.all([
+  const [claim, account] = await Promise.all([
     transaction.get(store.confirmations.doc(orderId)),
     transaction.get(store.transferAccounts.doc(orderId)),
-    OrderBox.read(transaction, store, orderId, order),
   ]);
   transaction.update(store.orders.doc(orderId), { user_id: to });
   if (claim.exists) transaction.update(claim.ref, { user_id: to });
   if (account.exists) transaction.update(account.ref, { user_id: to });
-  box.moveTo(to, at);
 }
 
 /**
@@ -41,7 +39,9 @@ export async function separateGuestOrders({ store, accounts, now }: Services, ui
       const order = (await transaction.get(ref)).data();
       if (order?.user_id !== uid || isProvedBy(order, email)) return;
       const notifications = await transaction.get(store.notifications(uid).where('order_id', '==', id));
-      await movePayer(transaction, store, { orderId: id, order, to: toGuestOrderUid(id), at: now() });
+      const box = await OrderBox.read(transaction, store, id, order);
+      await movePayer(transaction, store, { orderId: id, to: toGuestOrderUid(id) });
+      box.moveTo(toGuestOrderUid(id), now());
       for (const one of notifications.docs) transaction.delete(one.ref);
     });
   }
@@ -55,11 +55,11 @@ function isProvedBy({ guest_email, guest_email_proved }: Order, email: string | 
 
 /**
  * Records that a reader opened a link from an email to the order's address. If the reader is a member with this address as
- * their verified one, the order moves to their account, unless it still waits for its payment. Returns the order's
- * payer.
+ * their verified one, the order moves to their account, unless it still waits for its payment. Its box stays with the
+ * guest, for whose limits it counts. Returns the order's payer.
  */
 export async function proveGuestAddress(
-  { store, now }: Services,
+  { store }: Services,
   orderId: string,
   opener: { uid: string; verifiedEmail: string | null } | null,
 ): Promise<string | null> {
@@ -74,7 +74,7 @@ export async function proveGuestAddress(
       opener.uid !== order.user_id &&
       !isUnpaidHold &&
       isProvedBy(proved, opener.verifiedEmail);
-    if (isMoving) await movePayer(transaction, store, { orderId, order, to: opener.uid, at: now() });
+    if (isMoving) await movePayer(transaction, store, { orderId, to: opener.uid });
     transaction.update(reference, { guest_email_proved: true });
     return isMoving ? opener.uid : order.user_id;
   });

@@ -14,6 +14,7 @@ import { createValidatedCall } from '../platform/validated-call';
 export const settleDeclinedGiftHandler = createValidatedCall({
   contract: settleDeclinedGiftContract,
   who: 'signed-in',
+  needsCurrentSession: true,
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, input) =>
     inTransaction(store, async (transaction) => {

@@ -14,7 +14,7 @@ import type { EmailContent } from '@sharebox/domain/notifications/email';
 import { buildPayerNotifications, buildRefundSentText } from '@sharebox/domain/notifications/notification';
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { buildClosedAccountEmail } from './closed-account-email';
-import { buildBankAccountEmail } from './bank-account-email';
+import { buildGuardedSettingEmail } from './guarded-setting-email';
 import { buildGiftEmail } from './gift-email';
 import type { EmailFrame } from './email-frame';
 import { buildNewsEmail } from './news-email';
@@ -192,9 +192,10 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
   mails['announcement'] = buildNewsEmail(to, buildAnnouncementText(moved), null, frame);
   mails['box_offered'] = buildNewsEmail(to, buildBoxOfferedText(drop.name, friday), null, frame);
   const after = { ...bankAccount, account_number: '9876543210' };
-  mails['staff-bank-account'] = buildBankAccountEmail(
+  const changed = { by: 'Ama (ama@sharebox.test)', at, before: { bank_account: bankAccount } };
+  mails['staff-bank-account'] = buildGuardedSettingEmail(
     to,
-    { by: 'Ama (ama@sharebox.test)', at, before: bankAccount, after },
+    { ...changed, setting: 'bank_account', after: { bank_account: after } },
     frame,
   );
   mails['account-closed'] = buildClosedAccountEmail(to, friday, frame);

@@ -4,7 +4,6 @@ import { UnreadableDocumentError } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 import { deliverEmail, type DeliveryOutcome } from './deliver-email';
 
-const perRound = 200;
 const atOnce = 10;
 
 /** Milliseconds after which a round starts no more emails, so that the schedule's other jobs can run. */
@@ -17,7 +16,7 @@ const roundMs = 60_000;
 export async function sendDueMails(services: Services): Promise<number> {
   const { store, now } = services;
   const began = now().getTime();
-  const { docs } = await store.mail.where('delivery.next_at', '<=', now()).limit(perRound).get();
+  const { docs } = await store.mail.where('delivery.next_at', '<=', now()).select().get();
   let sent = 0;
   for (let start = 0; start < docs.length && now().getTime() - began < roundMs; start += atOnce) {
     const outcomes = await Promise.all(

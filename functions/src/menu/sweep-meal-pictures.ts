@@ -1,5 +1,5 @@
 import { mealUploadsFolder } from '@sharebox/domain/menu/meal-image';
-import { filterReadable } from '../platform/db/unreadable-documents';
+import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { removeMealImage } from './meal-images';
 
@@ -12,15 +12,12 @@ const keptMs = 24 * 60 * 60 * 1000;
 export async function sweepMealPictures({ store, now, storage }: Services): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
   const old = await store.newPictures.where('made_at', '<=', before).get();
-  let removed = 0;
-  for (const image of await filterReadable(store, old.docs)) {
+  const removed = await processEach(store, old.docs, async (image) => {
     const used = await store.mealItems.where('image_url', '==', image.data().image_url).limit(1).get();
-    if (used.empty) {
-      await removeMealImage(storage, image.id);
-      removed++;
-    }
+    if (used.empty) await removeMealImage(storage, image.id);
     await image.ref.delete();
-  }
+    return used.empty;
+  });
   await storage.removeOlder(mealUploadsFolder, before);
-  return removed;
+  return removed.filter(Boolean).length;
 }

@@ -1,7 +1,7 @@
 import { buildDropOpenText } from '@sharebox/domain/notifications/notification-texts';
 import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { isWindowOpen } from '@sharebox/domain/shop/ordering-window';
-import { filterReadable } from '../platform/db/unreadable-documents';
+import { filterReadable, processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
 
@@ -22,12 +22,11 @@ export async function announceOpenDrop(services: Services): Promise<number> {
     const { order_deadline } = drop.data();
     return isDropOpen(drop.data()) && at <= order_deadline && isWindowOpen(mode, at);
   });
-  let announced = 0;
-  for (const drop of open) {
+  const announced = await processEach(store, open, async (drop) => {
     const id = `drop_open-${drop.id}`;
-    if ((await store.fanOuts.doc(id).get()).exists) continue;
+    if ((await store.fanOuts.doc(id).get()).exists) return false;
     await startFanOut(services, { id, text: buildDropOpenText(drop.data(), mode, at), at, exceptUid: null });
-    announced += 1;
-  }
-  return announced;
+    return true;
+  });
+  return announced.filter(Boolean).length;
 }

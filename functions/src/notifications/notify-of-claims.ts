@@ -14,9 +14,6 @@ export const claimWindowMs = 15 * minuteMs;
 
 const getFirstFanOutId = (at: Date) => `payment_to_review-${Math.floor(at.getTime() / claimWindowMs)}`;
 
-/** Maximum number of claims of one window that are counted. */
-const maxCounted = 500;
-
 /** Notifies staff of a claim, unless they were notified of another one in the same window. */
 export async function notifyOfClaim(
   services: Services,
@@ -45,7 +42,6 @@ export async function notifyOfCollectedClaims(services: Services): Promise<numbe
     .where('submitted_at', '>=', start)
     .where('submitted_at', '<', end)
     .orderBy('submitted_at', 'desc')
-    .limit(maxCounted)
     .get();
   if (docs.length === 0) return 0;
   const firstId = (await store.fanOuts.doc(getFirstFanOutId(start)).get()).data()?.order_id;

@@ -1,6 +1,6 @@
 import { buildDropReminderText } from '@sharebox/domain/notifications/notification-texts';
 import { listDueReminders } from '@sharebox/domain/notifications/drop-reminder';
-import { filterReadable } from '../platform/db/unreadable-documents';
+import { filterReadable, processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
 
@@ -17,17 +17,13 @@ export async function remindOfDrops(services: Services): Promise<number> {
   ]);
   const at = now();
   const drops = (await filterReadable(store, ahead.docs)).map((one) => ({ id: one.id, ...one.data() }));
-  let reminded = 0;
-  for (const { kind, drop, at: until } of listDueReminders(
-    drops,
-    settings.data()?.ordering_window ?? 'closed',
-    at,
-  )) {
+  const due = listDueReminders(drops, settings.data()?.ordering_window ?? 'closed', at);
+  const reminded = await processEach(store, due, async ({ kind, drop, at: until }) => {
     const text = buildDropReminderText(kind, drop.name, until);
     const id = `${text.notification_type}-${drop.id}`;
-    if ((await store.fanOuts.doc(id).get()).exists) continue;
+    if ((await store.fanOuts.doc(id).get()).exists) return false;
     await startFanOut(services, { id, text, at, exceptUid: null, dropId: drop.id, until });
-    reminded += 1;
-  }
-  return reminded;
+    return true;
+  });
+  return reminded.filter(Boolean).length;
 }

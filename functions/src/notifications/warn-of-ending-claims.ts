@@ -21,7 +21,6 @@ export async function warnOfEndingClaims(services: Services): Promise<number> {
     .where('kept_until', '>', at)
     .where('kept_until', '<=', until)
     .orderBy('kept_until')
-    .limit(100)
     .get();
   const [soonest] = await filterReadable(store, docs);
   const first = soonest?.data().kept_until;

@@ -9,6 +9,7 @@ import { createValidatedCall } from '../platform/validated-call';
 export const cancelOrderHandler = createValidatedCall({
   contract: cancelOrderContract,
   who: 'signed-in',
+  needsCurrentSession: true,
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, { order_id, reason }) =>
     inTransaction(store, async (transaction) => {

@@ -11,7 +11,7 @@ import { readDeadline } from './deadline';
 import { freeUnpaidBox } from './free-unpaid-box';
 import { OrderBox } from './order-box';
 
-const maxClaimsPerBatch = 20;
+const claimsAtOnce = 20;
 
 /**
  * Ends every claim whose time has run out without a payment, and frees its box
@@ -19,18 +19,13 @@ const maxClaimsPerBatch = 20;
  */
 export async function endUnpaidClaims(services: Services): Promise<number> {
   const { store, now } = services;
-  let ended = 0;
-  for (;;) {
-    const { docs } = await store.orders
-      .where('status', '==', 'pending_confirmation')
-      .where('kept_until', '<=', now())
-      .limit(maxClaimsPerBatch)
-      .get();
-    const freed = await processEach(store, docs, ({ id }) => endUnpaidClaim(services, id));
-    ended += freed.filter(Boolean).length;
-    // Stop if no order could be read, because unreadable orders stay in the query's result.
-    if (docs.length < maxClaimsPerBatch || freed.length === 0) return ended;
-  }
+  const { docs } = await store.orders
+    .where('status', '==', 'pending_confirmation')
+    .where('kept_until', '<=', now())
+    .select()
+    .get();
+  const ended = await processEach(store, docs, ({ id }) => endUnpaidClaim(services, id), claimsAtOnce);
+  return ended.filter(Boolean).length;
 }
 
 /**

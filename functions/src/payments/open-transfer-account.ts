@@ -11,7 +11,8 @@ import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
 import { logger } from 'firebase-functions/v2';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { createValidatedCall } from '../platform/validated-call';
+import { countCall, countCallFromNetwork } from '../platform/rate-limit';
+import { type Caller, createValidatedCall } from '../platform/validated-call';
 import {
   type OpenedAccount,
   ProviderError,
@@ -27,11 +28,32 @@ export const openTransferAccountHandler = createValidatedCall({
     const provider = settings?.payment_provider ? services.provider(settings.payment_provider) : null;
     const { account, isNew } = await startAccount(services, orderId, caller.uid, provider?.name ?? null);
     if (!settings || !provider || !isNew) return { is_manual: !account || account.state === 'failed' };
-    const opened = await openAccount(provider, account, settings.support.email);
+    const isWithin = await isWithinLimits(services, caller);
+    const opened = isWithin ? await openAccount(provider, account, settings.support.email) : null;
     await finishAccount(services, account, opened);
     return { is_manual: opened === null };
   },
 });
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The most accounts that are opened in a day for a person, and for the people of a network who never paid. */
+const maxAccounts = { person: 10, network: 30 } as const;
+
+/** Counts a new account for its person and network. Returns false beyond a limit. */
+async function isWithinLimits(services: Services, { uid, ip }: Caller): Promise<boolean> {
+  const { name } = openTransferAccountContract;
+  try {
+    await countCall(services, `${name}-day`, uid, maxAccounts.person, dayMs);
+    const hasPaid = (await services.store.profiles.doc(uid).get()).data()?.has_paid;
+    if (ip !== null && !hasPaid)
+      await countCallFromNetwork(services, `${name}-day`, ip, maxAccounts.network, dayMs);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.reason === 'rate-limited') return false;
+    throw error;
+  }
+}
 
 type Started = { account: TransferAccount; isNew: true } | { account: TransferAccount | null; isNew: false };
 
@@ -102,7 +124,7 @@ async function finishAccount(
             account_number: opened.accountNumber,
             provider_reference: opened.providerReference,
             closes_at: opened.closesAt ?? account.closes_at,
-            next_check_at: planNextCheck(account, now()),
+            next_check_at: planNextCheck(account, true, now()),
           }
         : { state: 'failed' },
     );

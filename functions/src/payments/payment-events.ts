@@ -33,6 +33,7 @@ export async function storePaymentEvent(
     raw,
     received_at: at,
     is_done: event === null || event.kind === 'other',
+    failures: 0,
     problem: event === null ? 'unreadable' : null,
     expires_at: new Date(at.getTime() + keptDays * 86_400_000),
   };

@@ -1,7 +1,11 @@
 import { toKobo, sumNaira } from '@sharebox/domain/money/money';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
-import { planNextCheck, type TransferAccount } from '@sharebox/domain/payments/transfer-account';
+import {
+  isAwaitingMoney,
+  planNextCheck,
+  type TransferAccount,
+} from '@sharebox/domain/payments/transfer-account';
 import {
   judgeTransfer,
   listUnrecorded,
@@ -44,7 +48,7 @@ export async function recordTransfers(services: Services, account: TransferAccou
       received,
       recorded: known + news,
       checked_at: at,
-      next_check_at: planNextCheck(current, at),
+      next_check_at: planNextCheck(current, isAwaitingMoney(ledger.order), at),
     };
     if (added.length === 0) {
       const problem = received < known ? ('mismatch' as const) : current.problem;

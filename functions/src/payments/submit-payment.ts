@@ -34,10 +34,10 @@ export const submitPaymentHandler = createValidatedCall({
 
     return inTransaction(store, async (transaction) => {
       const confirmationRef = store.confirmations.doc(input.order_id);
-      const earlier = (await transaction.get(confirmationRef)).data();
-      if (earlier) return buildAnswer(input.order_id, earlier.needs_refund);
       const order = (await transaction.get(orderRef)).data();
       if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
+      const earlier = (await transaction.get(confirmationRef)).data();
+      if (earlier) return buildAnswer(input.order_id, earlier.needs_refund);
       const ledger = await readLedger(transaction, services, input.order_id, order);
 
       const now = services.now();

@@ -30,8 +30,8 @@ const incrementCounter = oncePerClient((db) =>
 
 /**
  * Counts one call of `name` by `who`, which is a uid or the key of a network. Calls are counted in windows of
- * `windowMs`, at most one hour. Increments first and then reads, because a transaction would fail during a burst of
- * writes to the same document.
+ * `windowMs`. Increments first and then reads, because a transaction would fail during a burst of writes to the same
+ * document.
  * @throws `rate-limited` if there are more than `limit` calls in the current window
  */
 export async function countCall(
@@ -43,7 +43,7 @@ export async function countCall(
 ): Promise<void> {
   const at = now().getTime();
   const entry = store.rateLimits.doc(`${name}-${who}-${Math.floor(at / windowMs)}`);
-  await incrementCounter(store.db)({ entry, expires_at: new Date(at + keptMs) });
+  await incrementCounter(store.db)({ entry, expires_at: new Date(at + Math.max(keptMs, 2 * windowMs)) });
   const counted = (await getBatchedReader(store.db)(entry)).data();
   if (counted && counted.count > limit) throw new DomainError('rate-limited');
 }

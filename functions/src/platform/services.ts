@@ -20,6 +20,8 @@ export interface PushMessage {
 export const pushBatchSize = 500;
 
 export interface PushPort {
+  /** True on the local stack, where pushes are recorded for developers even if their reader has no device. */
+  isRecording?: true;
   /**
    * Sends a message to these tokens, at most `pushBatchSize`, and retries temporary failures a few times. Returns the
    * tokens that no longer exist.

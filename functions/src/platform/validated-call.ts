@@ -18,7 +18,7 @@ import { hashSecrets } from './keyed-hash';
 import { parseInput } from './parse-input';
 import { countCall, countCallFromNetwork, countStaffCall } from './rate-limit';
 import { enforceAppCheck, maxInstances } from './runtime-options';
-import type { Services } from './services';
+import type { AccountStanding, Services } from './services';
 
 /** The caller, according to their verified token. */
 export interface Caller {
@@ -51,6 +51,11 @@ interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> 
    * session must not have been ended. Admins may also call what drivers and bookkeepers may call.
    */
   who: 'signed-in' | CallerRole;
+  /**
+   * For calls of customers that destroy or export data or move money: rejects a session that was ended, for example by
+   * a new password. Costs a request to the accounts.
+   */
+  needsCurrentSession?: true;
   callsPerMinute: number;
   /** Limit for all callers with the same network address. If it is missing, calls are only counted per person. */
   callsPerMinuteAndAddress?: number;
@@ -72,7 +77,7 @@ export interface ValidatedCall<Answer> {
 export function createValidatedCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Definition<Input, Output>,
 ): ValidatedCall<z.output<Output>> {
-  const { contract, who, callsPerMinute, callsPerMinuteAndAddress, handle } = definition;
+  const { contract, who, needsCurrentSession, callsPerMinute, callsPerMinuteAndAddress, handle } = definition;
   return {
     name: contract.name,
     who,
@@ -86,6 +91,9 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
         await countCallFromNetwork(services, contract.name, caller.ip, callsPerMinuteAndAddress);
       }
       const input = parseInput(contract, data);
+      if (needsCurrentSession) {
+        assertSessionCurrent(caller, (await services.accounts.standingsOf([caller.uid])).get(caller.uid));
+      }
       return handle(services, await resolveActingPerson(services, known, input), input);
     },
   };
@@ -102,15 +110,20 @@ async function verifyStaff({ accounts }: Services, caller: Caller, who: CallerRo
   const account = (await accounts.standingsOf([caller.uid])).get(caller.uid);
   const role = claimed.find((one) => one === account?.role);
   if (!account || !role) throw new DomainError('not-allowed');
-  if (!isSessionCurrent(caller.signedInAt, account.sessionsBegin)) {
-    throw new DomainError('not-allowed', 'This session was ended. Please sign in again.');
-  }
+  assertSessionCurrent(caller, account);
   return {
     ...caller,
     isAdmin: role === 'admin',
     isDriver: role === 'driver',
     isBookkeeper: role === 'bookkeeper',
   };
+}
+
+/** @throws `not-allowed` for a session that was ended */
+function assertSessionCurrent({ signedInAt }: Caller, account: AccountStanding | undefined): void {
+  if (!isSessionCurrent(signedInAt, account?.sessionsBegin ?? null)) {
+    throw new DomainError('not-allowed', 'This session was ended. Please sign in again.');
+  }
 }
 
 function hasClaim(caller: Caller, role: CallerRole): boolean {

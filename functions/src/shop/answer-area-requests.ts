@@ -1,33 +1,32 @@
 import { splitRequestedAreas } from '@sharebox/domain/accounts/area-request';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
-import type { Transaction } from 'firebase-admin/firestore';
 import { buildAreaServedEmail } from '../mail/area-served-email';
-import type { EmailFrame } from '../mail/email-frame';
-import type { Store } from '../platform/db/store';
-
-/** The most emails that fit into one commit with the settings. */
-const maxPeople = 200;
+import { readEmailFrame } from '../mail/email-frame';
+import { inTransaction } from '../platform/db/transaction';
+import { filterReadable, processEach } from '../platform/db/unreadable-documents';
+import type { Services } from '../platform/services';
 
 /**
- * Reads who waits for one of these delivery areas. Returns a function that writes their emails and removes the areas from
- * their requests.
+ * Emails everyone who waits for an area that the shop now delivers to, and removes the area from their request.
+ * Idempotent.
  */
-export async function prepareAreaAnswers(
-  transaction: Transaction,
-  store: Store,
-  areas: readonly string[],
-  { frame, at }: { frame: EmailFrame; at: Date },
-): Promise<() => void> {
-  const { docs } = await transaction.get(store.areaRequests.orderBy('requested_at').limit(maxPeople));
-  return () => {
-    for (const one of docs) {
-      const { email, areas: requested } = one.data();
-      const { served, waiting } = splitRequestedAreas(requested, areas);
-      if (served.length === 0) continue;
-      const [area = ''] = served;
-      transaction.create(store.mail.doc(), createQueuedEmail(buildAreaServedEmail(email, area, frame), at));
-      if (waiting.length === 0) transaction.delete(one.ref);
-      else transaction.update(one.ref, { areas: waiting });
-    }
-  };
+export async function answerAreaRequests(services: Services): Promise<void> {
+  const { store, now } = services;
+  const areas = (await store.settings.get()).data()?.delivery_areas;
+  if (!areas) return;
+  const [requests, frame] = await Promise.all([store.areaRequests.get(), readEmailFrame(services)]);
+  const waiting = await filterReadable(store, requests.docs);
+  const due = waiting.filter((one) => splitRequestedAreas(one.data().areas, areas).served.length > 0);
+  await processEach(store, due, ({ ref }) =>
+    inTransaction(store, async (transaction) => {
+      const request = (await transaction.get(ref)).data();
+      const { served, waiting: others } = splitRequestedAreas(request?.areas ?? [], areas);
+      const [area] = served;
+      if (!request || area === undefined) return;
+      const email = buildAreaServedEmail(request.email, area, frame);
+      transaction.create(store.mail.doc(), createQueuedEmail(email, now()));
+      if (others.length === 0) transaction.delete(ref);
+      else transaction.update(ref, { areas: others });
+    }),
+  );
 }

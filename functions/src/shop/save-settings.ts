@@ -1,10 +1,13 @@
 import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
 import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
-import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
+import {
+  guardedSettingNames,
+  guardedSettings,
+  guardedStateSchema,
+} from '@sharebox/domain/shop/guarded-settings';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../mail/email-frame';
-import { prepareAreaAnswers } from './answer-area-requests';
-import { buildBankAccountEmail } from '../mail/bank-account-email';
+import { buildGuardedSettingEmail } from '../mail/guarded-setting-email';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { getChangedFields } from '../platform/audit/changed-fields';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
@@ -12,8 +15,8 @@ import type { Services } from '../platform/services';
 import { type Caller, createValidatedCall } from '../platform/validated-call';
 
 /**
- * Saves the settings. Idempotent. People who wait for a new delivery area get an email. A new bank account requires a recent sign-in, and gets a separate audit row and an
- * email to every admin in the same commit, so that it cannot be changed unnoticed.
+ * Saves the settings. Idempotent. A new bank account and new contacts require a recent sign-in, and get a separate audit
+ * row and an email to every admin in the same commit, so that they cannot be changed unnoticed.
  */
 export const saveSettingsHandler = createValidatedCall({
   contract: saveSettingsContract,
@@ -32,7 +35,7 @@ export const saveSettingsHandler = createValidatedCall({
       // Forms that were opened before the field existed send no areas and must not remove them.
       const delivery_areas = fields.delivery_areas ?? before?.delivery_areas;
       const settings = { ...sent, ...(delivery_areas && { delivery_areas }) };
-      const { bank_account: account, ...others } = settings;
+      const { bank_account: _, support: __, ...others } = settings;
       // List the optional fields explicitly, so that removing one counts as a change.
       const present = {
         closed_notice: undefined,
@@ -41,18 +44,17 @@ export const saveSettingsHandler = createValidatedCall({
         ...others,
       };
       const changedOthers = getChangedFields(before ?? {}, present);
-      const changedAccount = getChangedFields(before ?? {}, { bank_account: account });
-      const hasNewAccount = Object.keys(changedAccount.after).length > 0;
+      const guarded = guardedSettingNames
+        .map((setting) => ({
+          setting,
+          ...getChangedFields(before ?? {}, { [setting]: settings[setting] }),
+        }))
+        .filter(({ after }) => Object.keys(after).length > 0);
       const hasNewOthers = Object.keys(changedOthers.after).length > 0;
       const at = now();
-      if (hasNewAccount) assertRecentSignIn(caller.signedInAt, at);
+      if (guarded.length > 0) assertRecentSignIn(caller.signedInAt, at);
       const change = { actor: caller.uid, at };
-      const answerAreaRequests =
-        delivery_areas && 'delivery_areas' in changedOthers.after
-          ? await prepareAreaAnswers(transaction, store, delivery_areas, { frame, at })
-          : null;
-      if (hasNewAccount || hasNewOthers) transaction.set(store.settings, settings);
-      answerAreaRequests?.();
+      if (guarded.length > 0 || hasNewOthers) transaction.set(store.settings, settings);
       if (hasNewOthers) {
         const row = {
           ...change,
@@ -62,15 +64,17 @@ export const saveSettingsHandler = createValidatedCall({
         };
         writeAuditRow(transaction, store, row);
       }
-      if (hasNewAccount) {
-        const row = { ...change, action: 'settings.bank-account' as const, target: bankAccountTarget };
-        writeAuditRow(transaction, store, { ...row, ...changedAccount });
-        const accountChange = { by: admins.caller, at, before: before?.bank_account ?? null, after: account };
-        for (const to of admins.addresses) {
-          transaction.create(
-            store.mail.doc(),
-            createQueuedEmail(buildBankAccountEmail(to, accountChange, frame), at),
+      for (const { setting, ...states } of guarded) {
+        const { action, target } = guardedSettings[setting];
+        writeAuditRow(transaction, store, { ...change, action, target, ...states });
+        const [from, to] = [guardedStateSchema.parse(states.before), guardedStateSchema.parse(states.after)];
+        for (const address of admins.addresses) {
+          const email = buildGuardedSettingEmail(
+            address,
+            { setting, by: admins.caller, at, before: from, after: to },
+            frame,
           );
+          transaction.create(store.mail.doc(), createQueuedEmail(email, at));
         }
       }
       return { saved: true as const };

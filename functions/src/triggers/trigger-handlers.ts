@@ -27,6 +27,7 @@ import { readOrDefault, runSteps } from '../platform/db/unreadable-documents';
 import { storedAddressSchema } from '../platform/db/stored-shapes';
 import { readDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
+import { answerAreaRequests } from '../shop/answer-area-requests';
 import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../orders/recount-drop';
 import { processWaitlist } from '../waitlist/process-waitlist';
@@ -97,7 +98,8 @@ export async function handleNotificationCreated(services: Services, event: Creat
   if (notification.no_push || isStale) return;
   const [uid, notificationId] = [getPathParam(event, 'uid'), getPathParam(event, 'notificationId')];
   // Most customers have no device with pushes, and need no record of the event.
-  if ((await services.store.devices(uid).limit(1).get()).empty) return;
+  const { push, store } = services;
+  if (!push.isRecording && (await store.devices(uid).limit(1).get()).empty) return;
   await runOncePerEvent(services, event.id, () =>
     pushNotification(services, uid, notificationId, notification),
   );
@@ -153,7 +155,10 @@ export async function handleMenuWritten(services: Services, event: WrittenEvent)
 }
 
 export async function handleSettingsWritten(services: Services, event: WrittenEvent): Promise<void> {
-  await publishCapacity(services, changedAtLatest(event));
+  await runSteps(services.store, [
+    () => publishCapacity(services, changedAtLatest(event)),
+    () => (hasChanged(event, ['delivery_areas']) ? answerAreaRequests(services) : Promise.resolve()),
+  ]);
 }
 
 export async function handleBoxesWritten(services: Services, event: WrittenEvent): Promise<void> {

@@ -45,12 +45,11 @@ function mergeChanges(changes: readonly PlainChange[]): PlainChange[] {
 
 const filterTexts = (...values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
 
-const listEntries = ({ taken, offered, waiting }: Boxes) => [
+const listEntries = ({ taken, offered, waiting, lost_claims }: Boxes) => [
   ...Object.entries(taken).map(([id, box]) => ({ uid: box.holder, entry: JSON.stringify([id, box]) })),
-  ...Object.entries({ ...waiting, ...offered }).map(([uid, place]) => ({
-    uid,
-    entry: JSON.stringify([uid, place]),
-  })),
+  ...[waiting, offered, lost_claims].flatMap((record) =>
+    Object.entries(record).map(([uid, value]) => ({ uid, entry: JSON.stringify([uid, value]) })),
+  ),
 ];
 
 /** Splits the change of a drop's boxes into one for each affected person, and one for the limits set by staff. */
@@ -102,9 +101,9 @@ function getOwners(
       return [last];
     case 'delivery_runs':
       return filterTexts(shop.riderOf.get(id));
-    // Riders' actions are recorded in the audit log.
+    // Riders' actions and changes of own deliveries are recorded in the audit log.
     case 'audit_log':
-      return filterTexts(after?.actor).filter((uid) => [...shop.riderOf.values()].includes(uid));
+      return before === null ? filterTexts(after?.actor) : [];
     case 'orders':
       if (before !== null && after !== null && isOnlyProved(before, after)) return 'anybody';
       return getOrderOwners(shop, id, changes);

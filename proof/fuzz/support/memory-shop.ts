@@ -17,7 +17,7 @@ export interface MemoryShop extends Services {
   files: FileStore;
   /** Returns the changes since the last call of `undo` or `keep`, except those to rate limits. */
   changed: () => readonly Change[];
-  /** Restores the database to its state at the last call of `keep`. */
+  /** Restores the database to its state at the last call of `keep`, and starts a new instance of the functions. */
   undo: () => Promise<void>;
   /** Makes `undo` restore the current state. */
   keep: () => void;
@@ -81,7 +81,8 @@ export function openMemoryShop(): MemoryShop {
     removeFolder: nothing,
     settle: nothing,
   });
-  return {
+  const openStore = () => createStore(new MemoryFirestore('demo-fuzz', server, enforceLimits));
+  const shop: MemoryShop = {
     people,
     files,
     changed: () => changes.filter((change) => !isCounting(change)),
@@ -93,9 +94,11 @@ export function openMemoryShop(): MemoryShop {
         await server.commit({ writes: writes.slice(start, start + 500) });
       }
       changes = [];
+      // A new instance, because each instance counts the calls of staff in its memory.
+      shop.store = openStore();
     },
     documents: () => new Map([...server.all().values()].map((one) => [toDocumentPath(one.name), one.fields])),
-    store: createStore(new MemoryFirestore('demo-fuzz', server, enforceLimits)),
+    store: openStore(),
     now: () => tuesday,
     push: { send: () => Promise.resolve([]) },
     mailer: { send: () => Promise.resolve(null) },
@@ -110,4 +113,5 @@ export function openMemoryShop(): MemoryShop {
     provider: () => null,
     shopOrigin: () => Promise.resolve('https://shop.example'),
   };
+  return shop;
 }

@@ -223,9 +223,12 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
     ...(await store.db.doc(`profiles/${ada.uid}/delivery_addresses/home`).get()).data(),
     label: 'Other',
   });
-  for (const caller of [ada, bola, tunde]) {
-    const proof = `payment-proofs/${caller.uid}/${caller === bola ? waiting : unpaid}/proof-1`;
-    shop.files.save(proof, picture, 'image/png');
+  for (const [{ uid }, orderId] of [
+    [ada, unpaid],
+    [bola, waiting],
+    [tunde, surprise],
+  ] as const) {
+    shop.files.save(`payment-proofs/${uid}/${orderId}/proof-1`, picture, 'image/png');
   }
   const upload = `meal-uploads/${admin.uid}/picture.png`;
   shop.files.save(upload, picture, 'image/png');

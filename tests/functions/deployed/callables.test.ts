@@ -95,6 +95,6 @@ it('takes an order from its hold to its delivery, with counts and notifications 
   expect((await mail.where('to', '==', ada.email).get()).size).toBe(4);
   expect((await auditLog.where('actor', '==', ama.uid).get()).size).toBe(3);
   const order = (await orders.doc(held.order_id).get()).data();
-  const { taken } = (await boxes(dropId).get()).data() ?? {};
-  expect(taken?.[held.order_id]).toMatchObject({ number: order?.slot, until: null });
+  const box = (await boxes(dropId).get()).data()?.taken[held.order_id];
+  expect(box).toMatchObject({ number: order?.slot, until: null, is_unpaid: false });
 });

@@ -8,7 +8,7 @@ const categories = ['main', 'side', 'drink'] as const;
 
 /** The drop is dated before all others, so the storefront never shows it. */
 export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
-  const { db, drops, dropMeals, mealItems, settings } = store();
+  const { boxes, db, drops, dropMeals, mealItems, settings } = store();
   const shop = (await settings.get()).data();
   const batch = db.batch();
   batch.set(settings, {
@@ -36,13 +36,14 @@ export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
     revision: 0,
     created_at: new Date(0),
   });
-  const meals = categories.map((category, index) => {
-    const id = `${dropId}-${category}`;
-    batch.set(mealItems.doc(id), buildTestMeal(category));
-    return buildDropMeal(id, { sort_order: index });
-  });
+  const meals = categories.map((category, index) =>
+    buildDropMeal(`${dropId}-${category}`, { sort_order: index }),
+  );
+  batch.set(boxes(dropId), createBoxes(maxOrders, toMealLimits(meals)));
   for (const meal of meals) batch.set(dropMeals(dropId).doc(meal.meal_item_id), meal);
-  batch.set(store().boxes(dropId), createBoxes(maxOrders, toMealLimits(meals)));
+  for (const category of categories) {
+    batch.set(mealItems.doc(`${dropId}-${category}`), buildTestMeal(category));
+  }
   await batch.commit();
 }
 

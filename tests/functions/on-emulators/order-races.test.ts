@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { call, getOutcome } from '../support/calls';
 import { admin, openShop } from '../support/shop';
-import { buildApproval, readAuditRows, createClaimedOrder, kofi } from '../support/staff';
 import { readOwners } from '../support/stock';
+import { buildApproval, readAuditRows, createClaimedOrder, kofi } from '../support/staff';
 
 describe('two simultaneous changes of an order', () => {
   it('let one admin set a status, reject the other admin’s change, and write one audit row', async () => {

@@ -313,6 +313,7 @@ export async function writeTransfer({ orderId, giver, reference }: SecretGift): 
     raw: JSON.stringify({ event: 'charge.success', data: { reference: account.reference } }),
     received_at: at,
     is_done: true,
+    failures: 0,
     problem: null,
     expires_at: at,
   });

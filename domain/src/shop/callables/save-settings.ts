@@ -36,8 +36,8 @@ const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
  * Saves the bank account, the contact details, the ordering window, the durations of holds and claims, the delivery
- * areas, and the starting point of runs. For admins only. Rejects with `invalid-input`, `not-allowed`, or `recent-sign-in-required` if the bank
- * account changes and the caller signed in too long ago.
+ * areas, and the starting point of runs. For admins only. Rejects with `invalid-input`, `not-allowed`, or
+ * `recent-sign-in-required` if the bank account or the contacts change and the caller signed in too long ago.
  */
 export const saveSettingsContract = {
   name: 'saveSettings',

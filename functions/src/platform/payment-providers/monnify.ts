@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import {
   assertSignature,
   hashBody,
+  nameSchema,
   parseProviderJson,
+  referenceSchema,
   requestProvider,
   type SendRequest,
 } from './provider-request';
@@ -22,12 +24,12 @@ const answerOf = <T extends z.ZodMiniType>(body: T) =>
   z.object({ requestSuccessful: z.literal(true), responseBody: body });
 
 const loginSchema = answerOf(z.object({ accessToken: z.string() }));
-const initSchema = answerOf(z.object({ transactionReference: z.string() }));
+const initSchema = answerOf(z.object({ transactionReference: referenceSchema }));
 const accountSchema = answerOf(
   z.object({
     accountNumber: z.string().check(z.regex(/^\d{10}$/)),
-    accountName: z.string(),
-    bankName: z.string(),
+    accountName: nameSchema,
+    bankName: nameSchema,
   }),
 );
 
@@ -35,17 +37,17 @@ const accountSchema = answerOf(
 const amountSchema = z.union([z.string(), z.number()]);
 
 const paymentSchema = z.object({
-  accountName: z.nullish(z.string()),
-  bankName: z.nullish(z.string()),
+  accountName: z.nullish(nameSchema),
+  bankName: z.nullish(nameSchema),
   bankCode: z.nullish(z.string()),
-  sessionId: z.nullish(z.string()),
+  sessionId: z.nullish(referenceSchema),
   amountPaid: amountSchema,
 });
 
 const statusSchema = answerOf(
   z.object({
-    transactionReference: z.string(),
-    paymentReference: z.string(),
+    transactionReference: referenceSchema,
+    paymentReference: referenceSchema,
     paymentStatus: z.string(),
     amountPaid: z.nullish(amountSchema),
     currency: z.nullish(z.string()),
@@ -58,8 +60,8 @@ const statusSchema = answerOf(
 const eventSchema = z.object({
   eventType: z.string(),
   eventData: z.object({
-    transactionReference: z.nullish(z.string()),
-    paymentReference: z.nullish(z.string()),
+    transactionReference: z.nullish(referenceSchema),
+    paymentReference: z.nullish(referenceSchema),
     amountPaid: z.nullish(amountSchema),
   }),
 });

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import {
   assertSignature,
   hashBody,
+  nameSchema,
   parseProviderJson,
+  referenceSchema,
   requestProvider,
   type SendRequest,
 } from './provider-request';
@@ -18,11 +20,11 @@ export interface PaystackKeys {
 
 const chargeSchema = z.object({
   data: z.object({
-    reference: z.string(),
+    reference: referenceSchema,
     status: z.literal('pending_bank_transfer'),
-    account_name: z.string(),
+    account_name: nameSchema,
     account_number: z.string().check(z.regex(/^\d{10}$/)),
-    bank: z.object({ name: z.string() }),
+    bank: z.object({ name: nameSchema }),
     account_expires_at: z.optional(z.string()),
   }),
 });
@@ -31,29 +33,29 @@ const koboSchema = z.int().check(z.gte(0));
 
 const transactionSchema = z.object({
   data: z.object({
-    id: z.union([z.int(), z.string()]),
+    id: z.union([z.int(), referenceSchema]),
     status: z.string(),
-    reference: z.string(),
+    reference: referenceSchema,
     amount: koboSchema,
     currency: z.string(),
     paid_at: z.nullish(z.string()),
     authorization: z.nullish(
-      z.object({ sender_name: z.nullish(z.string()), sender_bank: z.nullish(z.string()) }),
+      z.object({ sender_name: z.nullish(nameSchema), sender_bank: z.nullish(nameSchema) }),
     ),
   }),
 });
 
 const eventSchema = z.object({ event: z.string(), data: z.unknown() });
 const receivedSchema = z.object({
-  id: z.union([z.int(), z.string()]),
-  reference: z.string(),
+  id: z.union([z.int(), referenceSchema]),
+  reference: referenceSchema,
   amount: koboSchema,
 });
 /** A transfer of the wrong amount, which Paystack sends back. Its amount is text, and it has no reference. */
 const rejectedSchema = z.object({
-  reference: z.nullish(z.string()),
+  reference: z.nullish(referenceSchema),
   bank_transfer: z.object({
-    transaction_id: z.union([z.int(), z.string()]),
+    transaction_id: z.union([z.int(), referenceSchema]),
     amount: z.union([z.string(), koboSchema]),
   }),
 });

@@ -1,5 +1,6 @@
+import { storedLineSchema } from '@sharebox/domain/common/line';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { ProviderError, WebhookSignatureError } from './transfer-provider';
 
 /** Sends an HTTP request as `fetch` does. The simulator and the fuzzer replace it, to reach the test bank without HTTP. */
@@ -7,6 +8,12 @@ export type SendRequest = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal: AbortSignal },
 ) => Promise<Pick<Response, 'status' | 'text'>>;
+
+/** A reference or id from a provider. A longer one is an error, because Firestore can neither store nor find it. */
+export const referenceSchema = z.string().check(z.maxLength(200));
+
+/** A name from a provider, which is cut to one line. */
+export const nameSchema = storedLineSchema(120);
 
 const timeoutMs = 10_000;
 

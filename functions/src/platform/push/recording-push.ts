@@ -7,6 +7,7 @@ import { pushBatchSize, type PushPort } from '../services';
  */
 export function createRecordingPush(store: Store, now: () => Date): PushPort {
   return {
+    isRecording: true,
     send: async ({ uids, id, title, body, tag, data }) => {
       for (let start = 0; start < uids.length; start += pushBatchSize) {
         const batch = store.db.batch();

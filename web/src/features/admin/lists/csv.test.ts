@@ -22,6 +22,8 @@ test('quotes only the cells that need it and keeps every character', () => {
 
 test('neutralises formulas in texts from customers and leaves numbers unchanged', () => {
   expect(toCsvLine(['=1+1', '+234803', '@here', '-2', -2])).toBe("'=1+1,'+234803,'@here,'-2,-2\r\n");
+  expect(toCsvLine(['＝1+1', '＋234803', '＠here', '－2'])).toBe("'＝1+1,'＋234803,'＠here,'－2\r\n");
+  expect(toCsvLine(['\n=1+1', '\t=1+1', '\r=1+1'])).toBe(`"'\n=1+1",'\t=1+1,"'\r=1+1"\r\n`);
 });
 
 test('marks digits as text that a spreadsheet would round or shorten', () => {

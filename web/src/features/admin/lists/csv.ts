@@ -7,6 +7,9 @@ type Cell = string | number | boolean | null;
 /** Texts that a spreadsheet would round to 15 digits, show as `1.3E+28`, or deprive of their leading zeros. */
 const fragileDigits = /^(?:\d{12,}|0\d+|\d+(?:\.\d+)?e[+-]?\d+)$/i;
 
+/** Beginnings of a formula. Some spreadsheets also evaluate full-width characters, or skip a leading line feed. */
+const beginsFormula = /^[=+\-@＝＋－＠\t\r\n]/;
+
 /**
  * Formats a cell as defined by RFC 4180. A text that a spreadsheet would change or, as it may come from a customer,
  * evaluate as a formula gets a leading apostrophe.
@@ -14,7 +17,7 @@ const fragileDigits = /^(?:\d{12,}|0\d+|\d+(?:\.\d+)?e[+-]?\d+)$/i;
 function toCellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const harmless = /^[=+\-@\t\r]/.test(cell) || fragileDigits.test(cell) ? `'${cell}` : cell;
+  const harmless = beginsFormula.test(cell) || fragileDigits.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

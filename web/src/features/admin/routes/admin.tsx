@@ -21,7 +21,7 @@ import { OrdersTab } from '#features/admin/orders/components/orders-tab.tsx';
 import { Overview } from '#features/admin/overview/components/overview.tsx';
 import { PaymentsArea } from '#features/admin/payments/components/payments-area.tsx';
 import { AuditLog } from '#features/admin/settings/components/audit-log.tsx';
-import { BankAccountNotice } from '#features/admin/settings/components/bank-account-notice.tsx';
+import { GuardedSettingsNotice } from '#features/admin/settings/components/guarded-settings-notice.tsx';
 import { SettingsTab } from '#features/admin/settings/components/settings-tab.tsx';
 import styles from './admin.module.css';
 
@@ -100,7 +100,7 @@ function Dashboard({ renderMenu }: { renderMenu: RenderMenu }) {
         <PageHeader title="Admin Dashboard" />
         {chosen !== 'orders' && <FindOrderField onFind={(text) => leave('orders', text)} />}
       </div>
-      <BankAccountNotice />
+      <GuardedSettingsNotice />
       <Overview />
       <Tabs
         value={chosen}

@@ -83,6 +83,7 @@ const predicates: Record<AuditAction, string | ((change: Change) => string)> = {
   'run.edit': ({ after, before }) => `changed ${named('the delivery run', { ...before, ...after })}`,
   'run.move-stop': ({ after }) => `moved a stop to ${named('the delivery run', after)}`,
   'settings.bank-account': 'changed the shop’s bank account',
+  'settings.contacts': 'changed the shop’s phone number or email',
   'settings.save': 'changed the settings',
   'statement.import': ({ after }) => `imported ${count(after.imported, 'line', 'lines')} of a bank statement`,
   'statement.match': ({ after }) =>

@@ -1,5 +1,5 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
-import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
+import { guardedSettings } from '@sharebox/domain/shop/guarded-settings';
 import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import type { Query } from 'firebase/firestore';
 import { useLiveCollection } from '#firebase/live.ts';
@@ -47,13 +47,15 @@ export function readAuditLog(filter: AuditFilter, signal: AbortSignal, onProgres
 
 const maxChanges = 20;
 
-export function useBankAccountChanges(since: Date) {
+const guardedTargets = Object.values(guardedSettings).map(({ target }) => target);
+
+export function useGuardedChanges(since: Date) {
   return useLiveCollection(
-    `bank-account-changes/${since.getTime()}`,
+    `guarded-changes/${since.getTime()}`,
     ({ collection, firestore, limit, orderBy, query, where }) =>
       query(
         collection(firestore, 'audit_log'),
-        where('target', '==', bankAccountTarget),
+        where('target', 'in', guardedTargets),
         where('at', '>', since),
         orderBy('at', 'desc'),
         limit(maxChanges),
