@@ -4,16 +4,7 @@ import { expect, it } from 'vitest';
 import { notifyOfClaim, notifyOfCollectedClaims } from '../../functions/src/notifications/notify-of-claims';
 import { call, getOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
-import {
-  type Shop,
-  addMinutes,
-  admin,
-  buildBoxRequest,
-  buildClaim,
-  dropId,
-  openShop,
-  tuesday,
-} from './support/shop';
+import { type Shop, addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } from './support/shop';
 import { buildApproval, createClaimedOrder } from './support/staff';
 import { readBoxes } from './support/stock';
 
