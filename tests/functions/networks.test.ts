@@ -5,7 +5,7 @@ import { createRecipient, giveGift } from './support/gifts';
 import { admin, buildBoxRequest, buildClaim, guestCaller, openShop } from './support/shop';
 import { buildApproval } from './support/staff';
 
-/** Opens a drop of 12 boxes, of which the people of a network who never paid get six on their word. */
+/** Opens a drop of 12 boxes. The people of a network who never paid get six of the boxes on their word. */
 async function openGiftShop() {
   const shop = await openShop({ maxOrders: 12 });
   const { gift_id } = await createRecipient(shop);

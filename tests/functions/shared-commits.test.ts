@@ -1,4 +1,5 @@
 import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
+import { GrpcStatus } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { changeBoxes } from '../../functions/src/orders/boxes';
 import { getHoldOrderId } from '../../functions/src/platform/hold-identity';
@@ -64,6 +65,22 @@ it('a decision runs again on the boxes of a faster commit', async () => {
   await slow;
   expect(seen).toEqual([[], [], ['fast']]);
   expect((await readBoxes(shop)).taken).toMatchObject({ fast: { number: 1 }, slow: { number: 2 } });
+});
+
+it('a commit that waited too long for a lock is tried again', async () => {
+  const shop = await openShop();
+  const open = shop.store.db.batch.bind(shop.store.db);
+  let failures = 2;
+  shop.store.db.batch = () => {
+    const batch = open();
+    const isLocked = failures-- > 0;
+    const error = Object.assign(new Error('Transaction lock timeout'), { code: GrpcStatus.ABORTED });
+    if (isLocked) batch.commit = () => Promise.reject(error);
+    return batch;
+  };
+  const taken = { one: createSampleBox(1) };
+  await changeBoxes(shop.store, dropId, tuesday, (boxes) => ({ ...noWrites, boxes: { ...boxes, taken } }));
+  expect(await readOwners(shop)).toEqual(['one']);
 });
 
 it('a refused request writes nothing, and a drop without boxes sells nothing', async () => {

@@ -1,9 +1,8 @@
-import { dropEnded } from '@sharebox/domain/drops/boxes';
+import { dropEnded, sortWaiting } from '@sharebox/domain/drops/boxes';
 import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { expect, it } from 'vitest';
-import { recountDrop } from '../../functions/src/orders/recount-drop';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
+import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
 import { call, getOutcome } from './support/calls';
 import { type Pick, runSequences } from './support/sequences';
 import { addMinutes, admin, buildBoxRequest, dropId, openShop, type Shop } from './support/shop';
@@ -25,7 +24,7 @@ interface World {
   offers: Map<string, Date>;
   /** How often a box was offered to each customer. */
   offered: Map<string, number>;
-  /** The number of offers that have passed. After the third, each box is offered to several people together. */
+  /** The number of offers that have expired. After the third, each box is offered to several people together. */
   passed: number;
 }
 
@@ -57,7 +56,7 @@ async function buy(world: World, pick: Pick): Promise<void> {
   expect(outcome).toBe(gets ? 'ok' : 'sold-out');
   if (gets) {
     holders.set(uid, (await call.holdBox(shop, caller, request)).order_id);
-    if (hasOffer(world, uid)) offers.delete(uid);
+    offers.delete(uid);
     world.waiting = world.waiting.filter((one) => one !== uid);
   }
   await serve(world);
@@ -104,13 +103,17 @@ async function leave(world: World, pick: Pick): Promise<void> {
   if (left) planOffers(world);
 }
 
+/** Ends the offers whose time has run out. */
+function endOffers(world: World): void {
+  for (const uid of [...world.offers.keys()].filter((one) => !hasOffer(world, one))) {
+    world.offers.delete(uid);
+    world.passed += 1;
+  }
+}
+
 /** Offers the free boxes to the first customers. */
 function planOffers(world: World): void {
   const { shop, offers, offered } = world;
-  for (const uid of [...offers.keys()].filter((one) => !hasOffer(world, one))) {
-    offers.delete(uid);
-    world.passed += 1;
-  }
   const next = world.waiting.splice(0, Math.max(0, countFree(world)));
   for (const uid of next) {
     offers.set(uid, addMinutes(shop.now(), offerMinutes));
@@ -118,12 +121,11 @@ function planOffers(world: World): void {
   }
 }
 
-/** Runs the trigger for changed boxes and the scheduled job, which offers the free boxes. */
+/** Runs the scheduled job, which offers the free boxes. */
 async function serve(world: World): Promise<void> {
   planOffers(world);
-  await recountDrop(world.shop, dropId);
-  await processWaitlists(world.shop);
-  expect(await processWaitlists(world.shop)).toBe(0);
+  await processWaitlist(world.shop, dropId);
+  expect(await processWaitlist(world.shop, dropId)).toBe(0);
 }
 
 async function resize(world: World, pick: Pick): Promise<void> {
@@ -138,23 +140,36 @@ async function resize(world: World, pick: Pick): Promise<void> {
 
 async function pass(world: World, pick: Pick): Promise<void> {
   world.shop.setClock(addMinutes(world.shop.now(), pick([1, 1, offerMinutes])));
+  endOffers(world);
   await serve(world);
 }
 
-async function check({ shop, maxOrders, holders, waiting, offers, offered }: World): Promise<void> {
+async function check(world: World): Promise<void> {
+  const { shop, maxOrders, holders, waiting, offers, offered } = world;
   const [stored, entries] = await Promise.all([readBoxes(shop), shop.store.waitlist(dropId).get()]);
-  const { taken, offered: kept, max_boxes } = dropEnded(stored, shop.now());
-  expect(max_boxes).toBe(maxOrders);
-  expect(new Map(Object.entries(taken).map(([id, { holder }]) => [holder, id]))).toEqual(holders);
-  const places = new Map(entries.docs.map((one) => [one.id, one.data()]));
-  const inStatus = (status: string) => [...places].filter(([, one]) => one.status === status);
-  expect(new Set(inStatus('waiting').map(([uid]) => uid))).toEqual(new Set(waiting));
-  expect(new Map(inStatus('offered').map(([uid, one]) => [uid, one.offer_expires_at]))).toEqual(offers);
-  for (const [uid, { slot }] of inStatus('offered')) expect(kept[uid]?.number ?? slot).toBe(slot);
-  for (const [, { status, slot }] of places) if (status !== 'offered') expect(slot).toBeNull();
+  const boxes = dropEnded(stored, shop.now());
+  const numbers = [...Object.values(boxes.taken), ...Object.values(boxes.offered)].map(
+    ({ number }) => number,
+  );
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.length).toBeLessThanOrEqual(maxOrders);
+  expect(boxes).toMatchObject({ max_boxes: maxOrders, offers_passed: world.passed });
+  expect(new Map(Object.entries(boxes.taken).map(([id, { holder }]) => [holder, id]))).toEqual(holders);
+  expect(sortWaiting(boxes)).toEqual(waiting);
+  expect(new Map(Object.entries(boxes.offered).map(([uid, { until }]) => [uid, until]))).toEqual(offers);
+  for (const { user_id, status, slot, offer_expires_at } of entries.docs.map((one) => one.data())) {
+    const offer = stored.offered[user_id];
+    expect([status === 'waiting', status === 'offered']).toEqual([
+      stored.waiting[user_id] !== undefined,
+      offer !== undefined,
+    ]);
+    expect([slot, offer_expires_at]).toEqual([offer?.number ?? null, offer?.until ?? null]);
+  }
+  const listed = entries.docs.map(({ id }) => id);
+  expect(listed).toEqual(expect.arrayContaining(Object.keys({ ...stored.waiting, ...stored.offered })));
   for (const orderId of holders.values()) {
     const order = (await shop.store.orders.doc(orderId).get()).data();
-    expect(order?.slot).toBe(taken[orderId]?.number);
+    expect(order?.slot).toBe(boxes.taken[orderId]?.number);
   }
   const told = await shop.store.db.collectionGroup('notifications').get();
   const ofOffers = told.docs.filter((one) => one.get('notification_type') === 'box_offered');
@@ -169,6 +184,7 @@ async function check({ shop, maxOrders, holders, waiting, offers, offered }: Wor
     expect(mails.filter((to) => to === `${uid}@example.com`)).toHaveLength(times);
   // No two customers join at the same time, so that the order of joining is clear.
   shop.setClock(addMinutes(shop.now(), 0.1));
+  endOffers(world);
 }
 
 /** While a box is offered to several people together, only unit tests check who gets the box. */

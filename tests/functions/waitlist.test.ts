@@ -13,7 +13,7 @@ import {
   readWaitlistStatuses,
 } from './support/waitlist';
 import { readDropForm } from './support/staff';
-import { changeStoredBoxes } from './support/stock';
+import { changeStoredBoxes, setJollofLimit } from './support/stock';
 import { admin, buildBoxRequest, buildClaim, dropId, addMinutes, openShop, tuesday } from './support/shop';
 
 const here = { drop_id: dropId };
@@ -135,6 +135,17 @@ it('uses the box that is offered to a customer for their late payment', async ()
   );
   expect(await readBoxOwners(shop)).toEqual([hold.order_id]);
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
+});
+
+it('keeps the offer of a customer whose choice is sold out', async () => {
+  const shop = await openShop({ maxOrders: 1 });
+  const ada = await buyBox(shop, 'ada');
+  const bola = await joinAsNewCustomer(shop, 'bola');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  await processWaitlist(shop, dropId);
+  await setJollofLimit(shop, 0);
+  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('meal-unavailable');
+  expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'offered' });
 });
 
 it('offers a box to several customers at the same time after repeated expired offers, first come, first served', async () => {

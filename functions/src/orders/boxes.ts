@@ -5,6 +5,7 @@ import {
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
+  GrpcStatus,
   type Precondition,
   type Timestamp,
   type Transaction,
@@ -13,6 +14,7 @@ import {
 } from 'firebase-admin/firestore';
 import { batchCalls, oncePerClient } from '../platform/db/batching';
 import { backOff, isCommitRace } from '../platform/db/retry-races';
+import { isErrorWithCode } from '../platform/error-code';
 import type { Store } from '../platform/db/store';
 
 // All boxes of a drop are in one document (docs/decisions/0084-boxes-in-one-document.md). Holds change it through
@@ -173,7 +175,7 @@ const maxAttempts = 60;
 async function commitGroup(group: readonly Request[]): Promise<Outcomes> {
   const [{ store, dropId, at } = {}] = group;
   if (!store || dropId === undefined || !at) return [];
-  let failed: { error: unknown; version: Timestamp } | null = null;
+  let failed: { error: unknown; version: Timestamp | null } | null = null;
   for (let attempt = 0; ; attempt++) {
     if (attempt > 0) await backOff(attempt);
     const snapshot = await store.boxes(dropId).get();
@@ -181,7 +183,7 @@ async function commitGroup(group: readonly Request[]): Promise<Outcomes> {
     const before = snapshot.data();
     if (!before || !version) throw new DomainError('no-active-drop');
     // Without a faster commit, one of the group's own documents was the cause.
-    if (failed?.version.isEqual(version) || attempt === maxAttempts) throw toError(failed?.error);
+    if (failed?.version?.isEqual(version) || attempt === maxAttempts) throw toError(failed?.error);
     const batch = store.db.batch();
     let after = before;
     const outcomes = group.map((request) => {
@@ -201,7 +203,8 @@ async function commitGroup(group: readonly Request[]): Promise<Outcomes> {
       return outcomes;
     } catch (error) {
       if (!isCommitRace(error)) throw error;
-      failed = { error, version };
+      // A commit that waited too long for the lock of a transaction says nothing about the group's own documents.
+      failed = { error, version: isErrorWithCode(error, GrpcStatus.ABORTED) ? null : version };
     }
   }
 }

@@ -38,6 +38,7 @@ it('sells one of two freed boxes and keeps the other while one customer is waiti
   for (const { caller, order_id } of orders) await call.cancelOrder(shop, caller, { order_id });
   const counts = await countOutcomes(buyers.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest())));
   expect(counts).toEqual({ ok: 1, 'sold-out': 1 });
+  expect(await processWaitlist(shop, dropId)).toBe(1);
   expect(await readBoxOwners(shop)).toContain('offer to bola');
 });
 

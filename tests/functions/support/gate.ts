@@ -1,3 +1,4 @@
+import { createStore } from '../../../functions/src/platform/db/store';
 import { MemoryFirestore } from '../../firestore-in-memory/client';
 import { FirestoreServer } from '../../firestore-in-memory/server';
 import { openShop } from './shop';
@@ -19,7 +20,9 @@ export async function openShopWithGate(path: string, options: ShopOptions) {
     }
     return commit(request, requestedAt);
   };
-  const shop = await openShop({ ...options, database: new MemoryFirestore('demo-gate', server) });
+  const connect = () => new MemoryFirestore('demo-gate', server);
+  const shop = await openShop({ ...options, database: connect() });
+  shop.instance = () => ({ ...shop, store: createStore(connect()) });
   return { shop, arm: () => (isArmed = true), reached, release: () => open() };
 }
 

@@ -1,4 +1,3 @@
-import { recountDrop } from '../../../functions/src/orders/recount-drop';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { buildBoxRequest, buildClaim, dropId, type Shop } from './shop';
@@ -28,8 +27,6 @@ export async function readBoxOwners(shop: Shop): Promise<string[]> {
   return [...Object.keys(taken), ...Object.keys(offered).map((uid) => `offer to ${uid}`)];
 }
 
-/** Counts the drop as its trigger does, and returns whether the schedule looks after its waiting list. */
 export async function readHasWaitlist(shop: Shop): Promise<boolean | undefined> {
-  await recountDrop(shop, dropId);
   return (await shop.store.drops.doc(dropId).get()).data()?.has_waitlist;
 }
