@@ -18,8 +18,8 @@ interface World {
   orders: Map<string, Caller>;
   /** The orders whose customers have a box on their word. */
   unpaid: Set<string>;
-  /** How many boxes each customer has lost without money and without a decision by staff. */
-  lost: Map<string, number>;
+  /** The orders whose box was lost without money and without a decision by staff. */
+  lost: Set<string>;
   hasPaid: Set<string>;
 }
 
@@ -28,7 +28,7 @@ async function open(): Promise<World> {
   const settings = { ordering_window: 'always_open' } as const;
   const shop = await openShop({ maxOrders: 30, orderDeadline, settings });
   const people = await Promise.all(['ada', 'bola'].map(shop.customer));
-  return { shop, people, orders: new Map(), unpaid: new Set(), lost: new Map(), hasPaid: new Set() };
+  return { shop, people, orders: new Map(), unpaid: new Set(), lost: new Set(), hasPaid: new Set() };
 }
 
 const readOrder = async ({ shop }: World, id: string) => {
@@ -39,9 +39,8 @@ const readOrder = async ({ shop }: World, id: string) => {
 
 const isCovered = ({ net_received, total_amount }: Order) => (net_received ?? 0) >= total_amount;
 /** Records that an order lost its box, because its customer cancelled it or no money came. */
-function loseBox({ orders, unpaid, lost }: World, id: string): void {
-  const uid = orders.get(id)?.uid ?? '';
-  if (unpaid.delete(id)) lost.set(uid, (lost.get(uid) ?? 0) + 1);
+function loseBox({ unpaid, lost }: World, id: string): void {
+  if (unpaid.delete(id)) lost.add(id);
 }
 
 /** Records that a customer pays, if an order that was just changed keeps its box and its price is covered. */
@@ -49,11 +48,13 @@ async function recordPayer(world: World, id: string): Promise<void> {
   const order = await readOrder(world, id);
   if (!keepsBox(order) || !isCovered(order)) return;
   world.hasPaid.add(order.user_id);
-  world.lost.delete(order.user_id);
+  for (const one of ordersOf(world, world.lost, order.user_id)) world.lost.delete(one);
 }
 
-const countClaims = ({ orders, unpaid, lost }: World, uid: string) =>
-  [...unpaid].filter((id) => orders.get(id)?.uid === uid).length + (lost.get(uid) ?? 0);
+const ordersOf = ({ orders }: World, ids: Iterable<string>, uid: string) =>
+  [...ids].filter((id) => orders.get(id)?.uid === uid);
+const countClaims = (world: World, uid: string) =>
+  ordersOf(world, [...world.unpaid, ...world.lost], uid).length;
 const keepsBox = ({ status }: Order) => ownsBox(status) && status !== 'awaiting_payment';
 
 async function order(world: World, pick: Pick): Promise<void> {
@@ -124,7 +125,7 @@ async function cancel(world: World, pick: Pick): Promise<void> {
 
 /** Staff cancel an order or restore one, which needs a reason while its payment is not approved. */
 async function setStatus(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, unpaid } = world;
+  const { shop, orders, unpaid, lost } = world;
   if (orders.size === 0) return;
   const order_id = pick([...orders.keys()]);
   const before = await readOrder(world, order_id);
@@ -132,6 +133,7 @@ async function setStatus(world: World, pick: Pick): Promise<void> {
   await call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
   // Staff have decided about the claim.
   if (before.status !== status) unpaid.delete(order_id);
+  if (ownsBox(status)) lost.delete(order_id);
   if (before.status !== status && !(ownsBox(status) && isPaymentVerified(before.status)))
     await recordPayer(world, order_id);
   const after = await readOrder(world, order_id);
@@ -139,7 +141,7 @@ async function setStatus(world: World, pick: Pick): Promise<void> {
 }
 
 async function receive(world: World, pick: Pick): Promise<void> {
-  const { shop, orders, unpaid } = world;
+  const { shop, orders, unpaid, lost } = world;
   if (orders.size === 0) return;
   const id = pick([...orders.keys()]);
   const before = await readOrder(world, id);
@@ -148,6 +150,7 @@ async function receive(world: World, pick: Pick): Promise<void> {
   // Money for a claim that ended without any takes a box again.
   if (before.freed_because !== null) {
     expect(after).toMatchObject({ status: 'pending_confirmation' });
+    lost.delete(id);
     unpaid.add(id);
   }
   if (isCovered(after)) unpaid.delete(id);
@@ -198,13 +201,13 @@ async function check(world: World): Promise<void> {
   expect(Object.keys(taken).sort()).toEqual(
     [...stored.keys()].filter((id) => stored.get(id)?.slot !== null).sort(),
   );
+  expect(lost_claims).toEqual(Object.fromEntries([...lost].map((id) => [id, orders.get(id)?.uid])));
   for (const { uid } of people) {
     const own = [...stored].filter(([id]) => orders.get(id)?.uid === uid);
     expect([uid, (await shop.store.profiles.doc(uid).get()).data()?.has_paid]).toEqual([
       uid,
       hasPaid.has(uid),
     ]);
-    expect([uid, lost_claims[uid] ?? 0]).toEqual([uid, lost.get(uid) ?? 0]);
     for (const [id, one] of own) {
       if (one.status !== 'pending_confirmation') expect(one.kept_until).toBeNull();
       if (hasPaid.has(uid)) expect(one).toMatchObject({ kept_until: null, payer_never_paid: false });

@@ -37,8 +37,8 @@ interface World {
   /** The people on the list who do not have an offer, in their order. */
   line: string[];
   hasPaid: Set<string>;
-  /** How many unpaid claims of each person lost their box. */
-  lost: Map<string, number>;
+  /** The claimant of each unpaid claim that lost its box. */
+  lost: Map<string, string>;
 }
 
 const person = fc.constantFrom('ada', 'bola', 'chidi', 'dayo');
@@ -60,7 +60,8 @@ function expectRefusal(
   const sold = rest.reduce((sum, [, { portions }]) => sum + (portions.jollof ?? 0), 0);
   if (sold + jollof > (meal_limits.jollof ?? 0)) return 'meal-unavailable';
   const claims = rest.filter(([, box]) => box.holder === uid && box.until === null && box.is_unpaid);
-  if (claims.length + (lost.get(uid) ?? 0) >= (hasPaid.has(uid) ? 10 : 2)) return 'unpaid-claims';
+  if (claims.length + [...lost.values()].filter((one) => one === uid).length >= (hasPaid.has(uid) ? 10 : 2))
+    return 'unpaid-claims';
   const ofNetwork = rest.filter(([, box]) => box.network === network).length;
   return !hasPaid.has(uid) && ofNetwork >= Math.max(5, Math.floor(max_boxes / 2)) ? 'network-full' : null;
 }
@@ -105,7 +106,7 @@ const steps = stepsOf<World>(
     const id = claimed[index % claimed.length];
     const holder = id === undefined ? undefined : world.boxes.taken[id]?.holder;
     if (id === undefined || holder === undefined) return;
-    world.lost.delete(holder);
+    for (const [one, uid] of world.lost) if (uid === holder) world.lost.delete(one);
     world.boxes = settleBox(world.boxes, id, { hasPaid: true });
     world.hasPaid.add(holder);
     const own = Object.values(world.boxes.taken).filter((box) => box.holder === holder);
@@ -118,8 +119,7 @@ const steps = stepsOf<World>(
     const id = ids[index % ids.length];
     if (id === undefined) return;
     const box = world.boxes.taken[id];
-    if (box?.until === null && box.is_unpaid)
-      world.lost.set(box.holder, (world.lost.get(box.holder) ?? 0) + 1);
+    if (box?.until === null && box.is_unpaid) world.lost.set(id, box.holder);
     world.boxes = releaseBox(world.boxes, id);
     expect(world.boxes.taken).not.toHaveProperty(id);
   }),
@@ -278,9 +278,21 @@ it('an unpaid claim that lost its box still counts, until its holder pays for a 
   expect(hasMaxClaims(releaseBox(decided, 'order-0'), 'ada', false)).toBe(false);
 });
 
-it('changeHolder gives a box to another person, and does nothing for an order without one', () => {
+it('a claim that gets a box again no longer counts as lost', () => {
+  const lost = releaseBox(claimedBy('ada', 2), 'order-0');
+  const again = takeBox(lost, { ...wanted, orderId: 'order-0', holder: 'ada', until: null }, start);
+  expect(isReason(again) ? again : again.lost_claims).toEqual({});
+});
+
+it('changeHolder gives a box or a lost claim to another person, and does nothing for an order without either', () => {
   const boxes = claimedBy('ada', 1);
-  expect(changeHolder(boxes, 'order-0', 'bola').taken['order-0']).toMatchObject({ number: 1, holder: 'bola' });
+  expect(changeHolder(releaseBox(boxes, 'order-0'), 'order-0', 'bola').lost_claims).toEqual({
+    'order-0': 'bola',
+  });
+  expect(changeHolder(boxes, 'order-0', 'bola').taken['order-0']).toMatchObject({
+    number: 1,
+    holder: 'bola',
+  });
   expect(changeHolder(boxes, 'other', 'bola')).toBe(boxes);
 });
 

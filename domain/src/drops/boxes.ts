@@ -37,8 +37,8 @@ export const boxesSchema = z.object({
   offered: z.record(z.string(), offerSchema),
   /** When each person joined the waiting list, by user id. */
   waiting: z.record(z.string(), instantSchema),
-  /** How many unpaid claims of a person lost their box without a decision by staff, by user id. */
-  lost_claims: z.record(z.string(), z.int()),
+  /** The claimant of each unpaid claim that lost its box without a decision by staff, by order id. */
+  lost_claims: z.record(z.string(), z.string()),
   /** The number of offers of this drop that expired. */
   offers_passed: z.int(),
   /** The milliseconds of the latest confirmation reference. The next one is later, so that no two are equal. */
@@ -148,8 +148,8 @@ export function hasMaxClaims(
   hasPaid: boolean,
 ): boolean {
   const open = Object.values(taken).filter((box) => box.holder === holder && isUnpaidClaim(box));
-  const count = open.length + (lost_claims[holder] ?? 0);
-  return count >= (hasPaid ? maxClaims.hasPaid : maxClaims.neverPaid);
+  const lost = Object.values(lost_claims).filter((uid) => uid === holder);
+  return open.length + lost.length >= (hasPaid ? maxClaims.hasPaid : maxClaims.neverPaid);
 }
 
 /** Returns the order id of the hold that a person has in this drop, even if it has ended; undefined if there is none. */
@@ -214,6 +214,7 @@ export function takeBox(
     taken: { ...others.taken, [orderId]: box },
     offered: filterValues(current.offered, ({ number }, uid) => uid !== holder && number !== offer?.number),
     waiting: omit({ ...current.waiting, ...toRecord(back) }, holder),
+    lost_claims: omit(current.lost_claims, orderId),
   };
 }
 
@@ -226,10 +227,12 @@ export function keepBox(boxes: Boxes, orderId: string, now: Date): Boxes | 'ende
   return { ...current, taken: { ...current.taken, [orderId]: { ...box, until: null } } };
 }
 
-/** Gives the box of an order to another holder. Returns the same boxes if the order has none. */
+/** Gives the box of an order, or its lost claim, to another person. Returns the same boxes if the order has neither. */
 export function changeHolder(boxes: Boxes, orderId: string, holder: string): Boxes {
   const box = boxes.taken[orderId];
-  return box ? { ...boxes, taken: { ...boxes.taken, [orderId]: { ...box, holder } } } : boxes;
+  if (box) return { ...boxes, taken: { ...boxes.taken, [orderId]: { ...box, holder } } };
+  if (!(orderId in boxes.lost_claims)) return boxes;
+  return { ...boxes, lost_claims: { ...boxes.lost_claims, [orderId]: holder } };
 }
 
 /**
@@ -241,7 +244,7 @@ export function settleBox(boxes: Boxes, orderId: string, { hasPaid }: { hasPaid:
   if (!settled) return boxes;
   const isOfPayer = (box: TakenBox) => hasPaid && box.holder === settled.holder;
   const isForgotten =
-    settled.holder in boxes.lost_claims ||
+    Object.values(boxes.lost_claims).includes(settled.holder) ||
     Object.values(boxes.taken).some((box) => isOfPayer(box) && box.network);
   if (!settled.is_unpaid && !(hasPaid && isForgotten)) return boxes;
   const taken = Object.entries(boxes.taken).map(([id, box]) => {
@@ -249,7 +252,7 @@ export function settleBox(boxes: Boxes, orderId: string, { hasPaid }: { hasPaid:
     if (id === orderId) return [id, { ...known, is_unpaid: false }] as const;
     return [id, isOfPayer(box) ? known : box] as const;
   });
-  const lost_claims = hasPaid ? omit(boxes.lost_claims, settled.holder) : boxes.lost_claims;
+  const lost_claims = filterValues(boxes.lost_claims, (uid) => !hasPaid || uid !== settled.holder);
   return { ...boxes, taken: toRecord(taken), lost_claims };
 }
 
@@ -257,7 +260,7 @@ export function settleBox(boxes: Boxes, orderId: string, { hasPaid }: { hasPaid:
 export function releaseBox(boxes: Boxes, orderId: string): Boxes {
   const box = boxes.taken[orderId];
   if (!box) return boxes;
-  const lost = isUnpaidClaim(box) ? { [box.holder]: (boxes.lost_claims[box.holder] ?? 0) + 1 } : {};
+  const lost = isUnpaidClaim(box) ? { [orderId]: box.holder } : {};
   return { ...boxes, taken: omit(boxes.taken, orderId), lost_claims: { ...boxes.lost_claims, ...lost } };
 }
 

@@ -47,7 +47,8 @@ const filterTexts = (...values: unknown[]): string[] => values.filter((value) =>
 
 const listEntries = ({ taken, offered, waiting, lost_claims }: Boxes) => [
   ...Object.entries(taken).map(([id, box]) => ({ uid: box.holder, entry: JSON.stringify([id, box]) })),
-  ...[waiting, offered, lost_claims].flatMap((record) =>
+  ...Object.entries(lost_claims).map(([id, uid]) => ({ uid, entry: JSON.stringify([id, uid]) })),
+  ...[waiting, offered].flatMap((record) =>
     Object.entries(record).map(([uid, value]) => ({ uid, entry: JSON.stringify([uid, value]) })),
   ),
 ];
