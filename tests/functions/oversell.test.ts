@@ -9,7 +9,7 @@ import { MemoryFirestore, type Network } from '../firestore-in-memory/client';
 import { FirestoreServer } from '../firestore-in-memory/server';
 import { RpcError } from '../firestore-in-memory/wire';
 import { call } from './support/calls';
-import { buildBoxRequest, buildRequestedItem, openShop, type Shop } from './support/shop';
+import { addMinutes, buildBoxRequest, buildRequestedItem, openShop, type Shop } from './support/shop';
 import { readBoxes } from './support/stock';
 
 const buyers = 40;
@@ -55,7 +55,9 @@ async function openFaultyShop(round: Round) {
       if (fault === 'answer-lost') throw new RpcError(14, 'Unavailable');
       return answer;
     };
-    return { ...shop, store: createStore(new MemoryFirestore('demo-oversell', server, network)) };
+    // Instances whose clocks differ give different references, which would otherwise collide before the boxes do.
+    const now = () => addMinutes(shop.now(), index);
+    return { ...shop, now, store: createStore(new MemoryFirestore('demo-oversell', server, network)) };
   };
   const instances = Array.from({ length: round.instances }, (_, index) => startInstance(index));
   const pickInstance = (index: number) => instances[index % instances.length] ?? shop;

@@ -5,8 +5,8 @@ import type { Store } from './store';
 const attempts = 5;
 
 /**
- * Runs a transaction with the SDK's retries. Also retries if the emulator closes a transaction that waited too long for
- * a lock, because the SDK does not recognize that error.
+ * Runs a transaction with the SDK's retries, which are too few for a document that many people change. Also retries if
+ * the emulator closes a transaction that waited too long for a lock, because the SDK does not recognize that error.
  */
 export async function inTransaction<T>(
   { db }: Store,
@@ -16,12 +16,13 @@ export async function inTransaction<T>(
     try {
       return await db.runTransaction(work);
     } catch (error) {
-      if (attempt === attempts || !wasClosed(error)) throw error;
+      if (attempt === attempts || !lostLock(error)) throw error;
     }
   }
 }
 
-function wasClosed(error: unknown): boolean {
+function lostLock(error: unknown): boolean {
+  if (isErrorWithCode(error, GrpcStatus.ABORTED)) return true;
   return (
     isErrorWithCode(error, GrpcStatus.INVALID_ARGUMENT) &&
     error.message.includes('Transaction is invalid or closed')
