@@ -95,10 +95,10 @@ export const holdBoxHandler = createValidatedCall({
   },
 });
 
-/** @throws `sold-out`, `meal-unavailable`, `unpaid-claims`, or `rate-limited` if too many boxes of the network are unpaid */
+/** @throws `sold-out`, `meal-unavailable`, or `unpaid-claims`, also if too many boxes of the network are unpaid */
 function takeBoxOrRefuse(boxes: Boxes, request: Parameters<typeof takeBox>[1], at: Date): Boxes {
   const next = takeBox(boxes, request, at);
-  if (next === 'network-full') throw new DomainError('rate-limited', networkFullMessage);
+  if (next === 'network-full') throw new DomainError('unpaid-claims', networkFullMessage);
   if (next === 'unpaid-claims') throw new DomainError(next, unpaidClaimsMessage);
   if (typeof next === 'string') throw new DomainError(next);
   return next;
