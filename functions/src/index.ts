@@ -57,6 +57,7 @@ import { saveRunHandler } from './deliveries/save-run';
 import { saveSettingsHandler } from './shop/save-settings';
 import { sendAnnouncementHandler } from './notifications/send-announcement';
 import { setDropActiveHandler } from './drops/set-drop-active';
+import { setLineAsideHandler } from './payments/set-line-aside';
 import { settleTransferHandler } from './payments/settle-transfer';
 import { setOrderStatusHandler } from './orders/set-order-status';
 import { setOrderStatusesHandler } from './orders/set-order-statuses';
@@ -136,6 +137,7 @@ export const importStatement = deployCall(importStatementHandler, rareStaffCallO
 export const undoImport = deployCall(undoImportHandler, rareStaffCallOptions);
 export const matchTransaction = deployCall(matchTransactionHandler, rareStaffCallOptions);
 export const matchTransactions = deployCall(matchTransactionsHandler, rareStaffCallOptions);
+export const setLineAside = deployCall(setLineAsideHandler, rareStaffCallOptions);
 export const unmatchTransaction = deployCall(unmatchTransactionHandler, rareStaffCallOptions);
 export const saveRun = deployCall(saveRunHandler, rareStaffCallOptions);
 export const deleteRun = deployCall(deleteRunHandler, rareStaffCallOptions);

@@ -1,3 +1,4 @@
+import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
 import { ownsBox } from '@sharebox/domain/orders/order';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
@@ -148,10 +149,12 @@ async function match(world: World, pick: Pick): Promise<void> {
   const { shop, added, ledgers } = world;
   const lines = (await shop.store.bankTransactions.get()).docs;
   if (lines.length === 0) return;
-  const [line, orderId] = [pick(lines), pickOrder(world, pick)];
-  const { order_id: owner, amount } = line.data();
-  const ask = () => call.matchTransaction(shop, admin, { transaction_id: line.id, order_id: orderId });
-  if (owner !== null && owner !== orderId) {
+  const [line, orderId, amount] = [pick(lines), pickOrder(world, pick), pick([0, 0, 3000.25]) || undefined];
+  const isMatched = line.data().order_ids.includes(orderId);
+  const open = getOpenAmount(line.data()) / 100;
+  const ask = () =>
+    call.matchTransaction(shop, admin, { transaction_id: line.id, order_id: orderId, amount });
+  if (!isMatched && (open === 0 || (amount ?? 0) > open)) {
     expect(await getOutcome(ask())).toBe('changed-meanwhile');
     return;
   }
@@ -160,26 +163,53 @@ async function match(world: World, pick: Pick): Promise<void> {
   const net = await readNet(world, orderId);
   if ((await getOutcome(ask())) !== 'ok') return;
   const grown = sum([await readNet(world, orderId), -net]);
-  if (owner !== null) expect(grown).toBe(0);
-  else if (isFirst) expect(grown).toBe(amount / 100);
-  if (owner === null) added.set(line.id, grown);
+  if (isMatched) expect(grown).toBe(0);
+  else if (isFirst) expect(grown).toBe(amount ?? open);
+  if (!isMatched) added.set(`${line.id} ${orderId}`, grown);
   world.repeat = async () =>
     expect(await ask()).toMatchObject({ net_received: await readNet(world, orderId) });
 }
 
 async function unmatch(world: World, pick: Pick): Promise<void> {
   const { shop, added } = world;
-  const matched = (await shop.store.bankTransactions.where('order_id', '!=', null).get()).docs;
+  const { docs } = await shop.store.bankTransactions.get();
+  const matched = docs.filter((line) => line.data().order_ids.length > 0);
   if (matched.length === 0) return;
   const line = pick(matched);
-  const orderId = line.data().order_id ?? '';
+  const orderId = pick(line.data().order_ids);
   const claimed = (await shop.store.confirmations.doc(orderId).get()).data();
-  const grown = added.get(line.id) ?? 0;
+  const grown = added.get(`${line.id} ${orderId}`) ?? 0;
   const ask = () => call.unmatchTransaction(shop, bookkeeper, { transaction_id: line.id, order_id: orderId });
   // An approval keeps what it attested.
   if (claimed?.status === 'verified') return void (await getOutcome(ask()));
   const isPossible = sumOf(world, orderId).net >= grown;
   await expectMoney(world, orderId, ask, isPossible ? -grown : null);
+  if (line.data().order_ids.length > 1) world.repeat = () => Promise.resolve();
+}
+
+async function setAside(world: World, pick: Pick): Promise<void> {
+  const { shop } = world;
+  const lines = (await shop.store.bankTransactions.get()).docs;
+  if (lines.length === 0) return;
+  const [line, reason] = [pick(lines), pick(['reversal', 'loan', null])];
+  const { matches, set_aside } = line.data();
+  const ask = () => call.setLineAside(shop, bookkeeper, { transaction_id: line.id, reason });
+  const isPossible = matches.every(({ order_id, amount }) => sumOf(world, order_id).net >= amount / 100);
+  const before = await Promise.all(matches.map(({ order_id }) => readNet(world, order_id)));
+  expect((await getOutcome(ask())) === 'ok').toBe(reason === null || isPossible);
+  const after = (await line.ref.get()).data();
+  if (reason === null) {
+    expect([after?.set_aside, after?.matches]).toEqual([null, set_aside ? [] : matches]);
+  } else if (isPossible) {
+    expect([after?.state, after?.matches]).toEqual(['set-aside', []]);
+    for (const [index, { order_id, amount }] of matches.entries()) {
+      expect(await readNet(world, order_id)).toBe(sum([before[index] ?? 0, -amount / 100]));
+      const claimed = (await shop.store.confirmations.doc(order_id).get()).data();
+      if (claimed?.status === 'verified')
+        expect(claimed.net_received).toBeGreaterThanOrEqual(claimed.order_total);
+    }
+  }
+  world.repeat = () => Promise.resolve();
 }
 
 async function review(world: World, pick: Pick): Promise<void> {
@@ -257,6 +287,7 @@ it('keeps every sum equal to the entries of the ledger, whatever staff record, m
     importLine,
     match,
     unmatch,
+    setAside,
     review,
     cancel,
     repeat,

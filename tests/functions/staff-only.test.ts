@@ -25,6 +25,7 @@ const callsOfBookkeepers = [
   'recordPayment',
   'recordRefund',
   'reviewPayment',
+  'setLineAside',
   'settleTransfer',
   'undoImport',
   'unmatchTransaction',

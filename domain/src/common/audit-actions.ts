@@ -48,6 +48,8 @@ export const auditActions = {
   'settings.save': 'Settings saved',
   'statement.import': 'Bank statement imported',
   'statement.match': 'Matched to the bank statement',
+  'statement.put-back': 'Bank line put back',
+  'statement.set-aside': 'Bank line set aside',
   'statement.undo': 'Bank statement import undone',
   'statement.unmatch': 'Match undone',
   'stop.delivered': 'Delivered by the rider',

@@ -200,6 +200,8 @@ export const ledgerEntrySchema = z.object({
   recorded_by: z.string(),
   at: instantSchema,
   transaction_id: z.optional(z.string()),
+  /** The entry recorded by hand whose money the bank took back. */
+  reverses: z.optional(z.string()),
   /** The provider's transfer, if the money came through a provider's account. `recorded_by` then names the provider. */
   transfer: z.optional(
     z.object({

@@ -21,6 +21,11 @@ export interface OrderLedger {
   claim: PaymentConfirmation | null;
 }
 
+interface RecordOptions {
+  isConfirmedBy?: (placed: { status: OrderStatus; net: number }) => boolean;
+  reopensClaim?: boolean;
+}
+
 /** Reads an order and its ledger. Returns null for a missing order. */
 export async function readOrderLedger(
   transaction: Transaction,
@@ -40,7 +45,8 @@ export async function readOrderLedger(
  * a hold, the hold becomes a paid order, with another free box if its own was released. If no box is left, it is
  * cancelled with a refund due. A disputed claim waits for a review again once the ledger has the price. `isConfirmedBy`
  * decides, from the order's placement and its net amount in naira, whether the money confirms the order without a
- * review. Reads and then writes, so the transaction must not read afterwards. Returns the net amount received in naira.
+ * review. With `reopensClaim`, a verified claim and a confirmed order wait for a review again if the ledger no longer has
+ * the price, because the approved money is gone. Reads and then writes, so the transaction must not read afterwards. Returns the net amount received in naira.
  * @throws the errors of `assertNotOverdrawn`
  */
 export async function recordLedgerEntries(
@@ -49,9 +55,10 @@ export async function recordLedgerEntries(
   ledger: OrderLedger,
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
-  isConfirmedBy: (placed: { status: OrderStatus; net: number }) => boolean = () => false,
+  { isConfirmedBy, reopensClaim = false }: RecordOptions = {},
 ): Promise<number> {
-  const { id, order, entries, claim } = ledger;
+  const { id, entries, claim } = ledger;
+  const order = reopensClaim ? { ...ledger.order, payment_status: 'pending' as const } : ledger.order;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
   const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);
   const box = await OrderBox.read(transaction, store, id, order, { mayBePaid: addsMoney });
@@ -73,8 +80,10 @@ export async function recordLedgerEntries(
     ).net,
   );
   const money = getOrderMoneyFields(order, summary);
-  const isConfirmed = isConfirmedBy({ status: placed.status, net: summary.net });
-  const status = isConfirmed ? 'confirmed' : placed.status;
+  const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
+  const isUnpaidAgain = reopensClaim && summary.net < order.total_amount;
+  const returned = isUnpaidAgain && placed.status === 'confirmed' ? 'pending_confirmation' : placed.status;
+  const status = isConfirmed ? 'confirmed' : returned;
   const sent = added.find(({ entry }) => entry.stage === 'sent');
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
@@ -94,7 +103,10 @@ export async function recordLedgerEntries(
     const from_statement = sumStatementMoney(known, id);
     const settling = added.find(({ entry }) => isConfirmed || (entry.stage === 'sent' && summary.net <= 0));
     // Refunding all money settles the claim: approving it later would record the same money again.
-    const isReopened = claim.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
+    const isReopened =
+      (claim.status === 'disputed' && addsMoney && summary.net >= order.total_amount) ||
+      (claim.status === 'verified' && isUnpaidAgain);
+    if (isReopened && claim.status === 'verified') transaction.delete(store.review(id));
     const isSettled = (claim.status === 'pending' || isReopened) && settling !== undefined;
     transaction.update(store.confirmations.doc(id), {
       ...{ needs_refund, net_received, owed_back, from_statement },

@@ -68,15 +68,17 @@ export async function recordTransfers(services: Services, account: TransferAccou
         : current.closes_at;
     const isLate = unrecorded.some(({ transfer }) => transfer.paidAt > endsAt);
     let outcome: TransferOutcome = { isConfirmed: false, problem: null };
-    const net = await recordLedgerEntries(transaction, store, ledger, added, at, (placed) => {
-      outcome = judgeTransfer({
-        before: order,
-        placedStatus: placed.status,
-        netBefore,
-        net: placed.net,
-        isLate,
-      });
-      return outcome.isConfirmed;
+    const net = await recordLedgerEntries(transaction, store, ledger, added, at, {
+      isConfirmedBy: (placed) => {
+        outcome = judgeTransfer({
+          before: order,
+          placedStatus: placed.status,
+          netBefore,
+          net: placed.net,
+          isLate,
+        });
+        return outcome.isConfirmed;
+      },
     });
     transaction.update(accountRef, {
       ...checked,

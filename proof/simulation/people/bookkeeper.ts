@@ -13,7 +13,7 @@ import { createCaller, maybeSendTwice } from './person';
 /** The orders and statement lines that a bookkeeper sees before acting. */
 interface BankingView {
   orders: { id: string; total: number }[];
-  lines: { id: string; order_id: string | null; import_id: string | undefined; reference: string }[];
+  lines: { id: string; order_ids: string[]; import_id: string | undefined; reference: string }[];
 }
 
 async function readBankingView({ store }: Services): Promise<BankingView> {
@@ -21,8 +21,8 @@ async function readBankingView({ store }: Services): Promise<BankingView> {
   return {
     orders: orders.docs.map((one) => ({ id: one.id, total: one.data().total_amount })),
     lines: lines.docs.map((one) => {
-      const { order_id, import_id, reference } = one.data();
-      return { id: one.id, order_id, import_id, reference };
+      const { order_ids, import_id, reference } = one.data();
+      return { id: one.id, order_ids, import_id, reference };
     }),
   };
 }
@@ -54,7 +54,7 @@ const importLines: Act = (world, caller, { orders }) => {
 
 const match: Act = (world, caller, { orders, lines }) => {
   const { random } = world.machine;
-  const open = lines.filter(({ order_id }) => order_id === null);
+  const open = lines.filter(({ order_ids }) => order_ids.length === 0);
   if (open.length === 0) return Promise.resolve();
   const line = random.pickBy(open, ({ id }) => id);
   // Two people who match the same line may choose different orders.
@@ -68,7 +68,9 @@ const match: Act = (world, caller, { orders, lines }) => {
 
 const unmatch: Act = (world, caller, { lines }) => {
   const { random } = world.machine;
-  const matched = lines.flatMap(({ id, order_id }) => (order_id ? [{ transaction_id: id, order_id }] : []));
+  const matched = lines.flatMap(({ id, order_ids }) =>
+    order_ids.map((order_id) => ({ transaction_id: id, order_id })),
+  );
   if (matched.length === 0) return Promise.resolve();
   const wrong = random.pickBy(matched, ({ transaction_id }) => transaction_id);
   return maybeSendTwice(world, () =>

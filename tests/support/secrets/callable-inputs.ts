@@ -78,6 +78,8 @@ import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
+import { setAsideReasons } from '@sharebox/domain/payments/bank-statement';
+import { setLineAsideContract } from '@sharebox/domain/payments/callables/set-line-aside';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
@@ -346,6 +348,10 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     {
       contract: matchTransactionsContract,
       inputs: orderIds.map((order_id) => ({ matches: [{ transaction_id: 'some-line', order_id }] })),
+    },
+    {
+      contract: setLineAsideContract,
+      inputs: setAsideReasons.map((reason) => ({ transaction_id: 'some-line', reason })),
     },
     ...[matchTransactionContract, unmatchTransactionContract].map((contract) => ({
       contract,

@@ -12,10 +12,7 @@ const line = (changes: object) =>
     reference: '',
     imported_by: 'ama',
     imported_at: new Date(),
-    order_id: null,
-    entry_id: null,
-    matched_by: null,
-    matched_at: null,
+    ...{ state: 'open', matches: [], order_ids: [], set_aside: null },
     ...changes,
   });
 const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
@@ -58,10 +55,10 @@ describe('findProposals', () => {
   const mallory = (given: Partial<PaymentConfirmation>) =>
     claim('mallory', { full_name: 'Mallory Low', confirmation_reference: 'CONF-1795745641099', ...given });
 
-  it.each(['transfer', 'nip from', 'FROM SOMEBODY', '17112026', 'sharebox', '000013'])(
+  it.each(['transfer', 'FROM SOMEBODY', '17112026', '000013', '+234 812 123 4567', 'FT26321-1234567890'])(
     'gives no weight to %j as a customer’s bank reference',
     (payment_reference) => {
-      const narration = 'NIP FROM SOMEBODY TRANSFER 17112026 TO SHAREBOX 000013/OBI ADA';
+      const narration = 'NIP FROM SOMEBODY TRANSFER 17112026 000013 2348121234567 FT263211234567890/OBI ADA';
       expect(found({ narration }, [mallory({ payment_reference }), ada])).toEqual([
         ['ada', 'Same name and amount'],
         ['mallory', 'Same amount'],
@@ -79,14 +76,14 @@ describe('findProposals', () => {
 
   const session = '000013261117093012345678901234';
 
-  it('is certain of a long bank reference with the price, and weak without it', () => {
+  it('is certain of a session number with the price, and weak without it', () => {
     const claims = [bola, claim('ada', { payment_reference: session })];
     expect(found({ reference: session }, claims)).toEqual([
-      ['ada', 'Has the customer’s bank reference'],
+      ['ada', 'Has the customer’s session number'],
       ['bola', 'Same amount'],
     ]);
     expect(found({ reference: session, amount: 2_399_950 }, claims)).toEqual([
-      ['ada', 'Has the customer’s bank reference, with another amount'],
+      ['ada', 'Has the customer’s session number, with another amount'],
     ]);
     const part = [claim('ada', { payment_reference: session.slice(0, 20), full_name: 'Bola' })];
     expect(found({ reference: session }, part)).toEqual([['ada', 'Same amount']]);
@@ -157,10 +154,10 @@ describe('findProposals', () => {
     expect(found({}, [claim('ada', { submitted_at: later })])).toEqual([]);
   });
 
-  it('recognises a bank reference within the description of a line', () => {
+  it('recognises a session number within the description of a line', () => {
     const claims = [claim('ada', { payment_reference: session })];
     expect(found({ narration: `NIP ${session}` }, claims)).toEqual([
-      ['ada', 'Has the customer’s bank reference'],
+      ['ada', 'Has the customer’s session number'],
     ]);
   });
 
@@ -177,10 +174,10 @@ describe('findProposals', () => {
     const whyOf = (changes: object) =>
       findProposals(line(changes), claims.map(prepareClaim)).map(({ why }) => why);
     expect(whyOf(all)).toEqual([
-      ['Mentions the order', 'Has the customer’s bank reference', 'Same name and amount'],
+      ['Mentions the order', 'Has the customer’s session number', 'Same name and amount'],
     ]);
     expect(whyOf({ ...all, amount: 100 })).toEqual([
-      ['Mentions the order, with another amount', 'Has the customer’s bank reference, with another amount'],
+      ['Mentions the order, with another amount', 'Has the customer’s session number, with another amount'],
     ]);
     expect(whyOf({})).toEqual([['Same amount']]);
   });

@@ -4,19 +4,18 @@ import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import {
   type BankTransaction,
   findOrderReferences,
-  isLongBankReference,
-  toPlainReference,
+  findSession,
 } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
 /** The reasons why a bank line may belong to an order, from most to least certain. */
 const reasons = [
   'Mentions the order',
-  'Has the customer’s bank reference',
+  'Has the customer’s session number',
   'Same name and amount',
   'Mentions the order, with another amount',
   'Same amount',
-  'Has the customer’s bank reference, with another amount',
+  'Has the customer’s session number, with another amount',
   'Same name, and the amount the customer says',
   'The amount the customer says',
 ] as const;
@@ -86,19 +85,18 @@ export interface PreparedClaim {
   confirmation: PaymentConfirmation;
   /** The words of the payer's name; empty if they are too few to identify the payer. */
   names: readonly string[];
-  /** The bank reference that the customer typed; null if it is too short. */
-  reference: string | null;
+  /** The session number that the customer typed; null for any other reference, which others may have, too. */
+  session: string | null;
   price: number;
   claimed: number;
 }
 
 export function prepareClaim(confirmation: PaymentConfirmation): PreparedClaim {
   const names = toNameWords(confirmation.full_name);
-  const reference = toPlainReference(confirmation.payment_reference ?? '');
   return {
     confirmation,
     names: new Set(names).size >= minNameWords ? names : [],
-    reference: isLongBankReference(reference) ? reference : null,
+    session: findSession({ narration: '', reference: confirmation.payment_reference ?? '' }),
     price: toKobo(confirmation.order_total),
     claimed: toKobo(confirmation.amount_paid),
   };
@@ -108,7 +106,7 @@ export function prepareClaim(confirmation: PaymentConfirmation): PreparedClaim {
 interface PreparedLine {
   words: ReadonlySet<string>;
   orders: ReadonlySet<string>;
-  reference: string;
+  session: string | null;
   amount: number;
   bookedAt: number;
 }
@@ -117,25 +115,25 @@ function prepareLine(line: BankTransaction): PreparedLine {
   return {
     words: toLineWords(line),
     orders: new Set(findOrderReferences(line)),
-    reference: toPlainReference(line.reference),
+    session: findSession(line),
     amount: line.amount,
     bookedAt: toShopTimestamp(line.booked_on, '12:00').getTime(),
   };
 }
 
 function findReasons(line: PreparedLine, claim: PreparedClaim): Reason[] {
-  const { confirmation, names, reference } = claim;
+  const { confirmation, names, session } = claim;
   const isPrice = line.amount === claim.price;
   const isClaimed = line.amount === claim.claimed;
   const found: Reason[] = [];
   if (line.orders.has(confirmation.confirmation_reference)) {
     found.push(isPrice ? 'Mentions the order' : 'Mentions the order, with another amount');
   }
-  if (reference !== null && (line.words.has(reference) || line.reference === reference)) {
+  if (session !== null && line.session === session) {
     found.push(
       isPrice
-        ? 'Has the customer’s bank reference'
-        : 'Has the customer’s bank reference, with another amount',
+        ? 'Has the customer’s session number'
+        : 'Has the customer’s session number, with another amount',
     );
   }
   if ((isPrice || isClaimed) && names.length > 0 && names.every((name) => line.words.has(name))) {

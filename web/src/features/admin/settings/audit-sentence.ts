@@ -88,6 +88,8 @@ const predicates: Record<AuditAction, string | ((change: Change) => string)> = {
   'statement.import': ({ after }) => `imported ${count(after.imported, 'line', 'lines')} of a bank statement`,
   'statement.match': ({ after }) =>
     `matched ${money(after, 'a transfer')} from the bank statement to the order`,
+  'statement.put-back': ({ after }) => `put back ${money(after, 'a transfer')} of the bank statement`,
+  'statement.set-aside': ({ after }) => `set aside ${money(after, 'a transfer')} of the bank statement`,
   'statement.undo': ({ before }) =>
     `undid the import of ${count(before.imported, 'line', 'lines')} of a bank statement`,
   'statement.unmatch': 'undid the match of a transfer with the order',

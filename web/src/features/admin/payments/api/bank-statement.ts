@@ -1,9 +1,11 @@
 import {
   bankTransactionSchema,
   type BankTransaction,
+  type lineStates,
   maxStatementRows,
   parseOrderIdentifier,
   type PrintedRow,
+  type SetAsideReason,
 } from '@sharebox/domain/payments/bank-statement';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { importStatementContract as contract } from '@sharebox/domain/payments/callables/import-statement';
@@ -14,6 +16,7 @@ import {
   maxUndoneLines,
   undoImportContract as undoContract,
 } from '@sharebox/domain/payments/callables/undo-import';
+import { setLineAsideContract } from '@sharebox/domain/payments/callables/set-line-aside';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { type Order, orderSchema } from '@sharebox/domain/orders/order';
 import type { Query } from 'firebase/firestore';
@@ -23,18 +26,16 @@ import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { readAll } from '#firebase/read-all.ts';
-import { useCounts } from '#features/admin/lists/use-counts.ts';
-import { useCallback } from 'react';
 
 export type BankLine = WithId<BankTransaction>;
 
-type BankLineFilter = 'open' | 'all';
+type BankLineFilter = (typeof lineStates)[number] | 'all';
 
 function buildLinesQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: BankLineFilter,
 ): Query {
-  const conditions = filter === 'all' ? [] : [where('order_id', '==', null)];
+  const conditions = filter === 'all' ? [] : [where('state', '==', filter)];
   return query(collection(firestore, 'bank_transactions'), ...conditions, orderBy('booked_on', 'desc'));
 }
 
@@ -137,6 +138,15 @@ export async function unmatchLine(lineId: string, orderId: string): Promise<void
   await callFunction(unmatchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
 
+/** Sets a line aside, or puts it back if `reason` is null. */
+export async function setLineAside(
+  lineId: string,
+  reason: SetAsideReason | null,
+  note?: string,
+): Promise<void> {
+  await callFunction(setLineAsideContract, { transaction_id: lineId, reason, ...(note && { note }) });
+}
+
 /** Subscribes to the most recently imported line, which identifies the last import. */
 export function useLastLine() {
   const newest = useLivePages(
@@ -149,25 +159,15 @@ export function useLastLine() {
   return newest.data?.[0];
 }
 
-const importCounts = ['all', 'open'] as const;
-
-/**
- * Returns how many lines an import has and how many of them are matched; null while loading. The server counts again
- * whenever `seen` changes.
- */
-export function useImportCounts(importId: string, seen: unknown): { all: number; matched: number } | null {
-  const buildQuery = useCallback(
-    ({ collection, firestore, query, where }: FirestoreSdk, name: (typeof importCounts)[number]) =>
-      query(
-        collection(firestore, 'bank_transactions'),
-        where('import_id', '==', importId),
-        ...(name === 'open' ? [where('order_id', '==', null)] : []),
-      ),
-    [importId],
+/** Subscribes to all lines of an import. */
+export function useImportLines(importId: string) {
+  return useLivePages(
+    `import/${importId}`,
+    ({ collection, firestore, query, where }) =>
+      query(collection(firestore, 'bank_transactions'), where('import_id', '==', importId)),
+    bankTransactionSchema,
+    maxUndoneLines,
   );
-  const counts = useCounts(importCounts, buildQuery, seen);
-  const [all, open] = importCounts.map((name) => counts.get(name));
-  return all === undefined || open === undefined ? null : { all, matched: all - open };
 }
 
 /** @throws `changed-meanwhile` if a line is matched. */
