@@ -14,6 +14,42 @@ import {
   unreadableStatementMessage,
 } from './statement-file';
 
+describe('the control totals of a statement', () => {
+  const rows = [
+    'Date,Narration,Debit,Credit,Balance',
+    '17/11/2026,NIP FROM ADA,,"24,000.00","124,000.00"',
+    '18/11/2026,RENT,"50,000.00",,"74,000.00"',
+    '19/11/2026,NIP FROM BOLA,,500.50,"74,500.50"',
+  ];
+  const control = async (...lines: string[]) => (await readStatement(lines.join('\n'))).control;
+  const sums = { received: 24_500_50, sent: 50_000_00 };
+
+  it.each<[string, string[], object]>([
+    ['its rows', rows, { opening: 100_000_00, closing: 74_500_50, difference: 0 }],
+    ['a missing row', rows.toSpliced(2, 1), { sent: 0, difference: 50_000_00 }],
+    ['a title with a balance', ['"Opening Balance: ₦100,001.00",,,,', ...rows], { difference: 1_00 }],
+    ['a balance after its title', ['Closing Balance,,"74,500.00"', ...rows], { difference: 50 }],
+    [
+      'a balance below its title',
+      ['Opening Balance,Closing Balance', '"100,000.00","74,500.50"', ...rows],
+      { difference: 0 },
+    ],
+    [
+      'a row with a balance',
+      rows.toSpliced(1, 0, '17/11/2026,Opening balance,,,"99,999.00"'),
+      { difference: -1_00 },
+    ],
+    ['an overdrawn account', ['Opening Balance,"(1.00)",,,', ...rows], { opening: -1_00 }],
+    [
+      'no balances',
+      rows.map((row) => row.replace(/,[^,]*$|,"[^"]*"$/, '')),
+      { opening: null, difference: null },
+    ],
+  ])('come from %s', async (_, lines, expected) => {
+    expect(await control(...lines)).toMatchObject({ ...sums, ...expected });
+  });
+});
+
 describe('readStatement', () => {
   it.each([
     [

@@ -76,8 +76,17 @@ export interface ImportProgress {
   known: number;
   /** Rows that may be the same transfer as a line imported before, which is described. */
   unsure: readonly UnsureLine[];
+  /** Lines whose money the bank took back. */
+  reversed: number;
+  /** Row numbers of reversals that fit no line. */
+  unpaired: readonly number[];
+  /** The number of rows of the file that were sent. */
   done: number;
 }
+
+export const noProgress: ImportProgress = {
+  ...{ imported: 0, known: 0, unsure: [], reversed: 0, unpaired: [], done: 0 },
+};
 
 /**
  * Imports lines in batches until `signal` aborts. A large file is split into several imports, each small
@@ -89,20 +98,22 @@ export async function importStatement(
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
-  let progress: ImportProgress = { imported: 0, known: 0, unsure: [], done: 0 };
+  let progress = noProgress;
   let importId = '';
   for (let start = 0; start < rows.length && !signal.aborted; start += maxStatementRows) {
     if (start % maxUndoneLines === 0) importId = crypto.randomUUID();
     const batch = rows.slice(start, start + maxStatementRows);
-    const { imported, known, unsure } = await callFunction(contract, { rows: batch, import_id: importId });
-    const unsureLines = unsure.flatMap(({ row: number, similar_to: similarTo }) => {
+    const answer = await callFunction(contract, { rows: batch, import_id: importId });
+    const unsureLines = answer.unsure.flatMap(({ row: number, similar_to: similarTo }) => {
       const row = batch.find((one) => one.row === number);
       return row ? [{ row, similarTo }] : [];
     });
     progress = {
-      imported: progress.imported + imported,
-      known: progress.known + known,
+      imported: progress.imported + answer.imported,
+      known: progress.known + answer.known,
       unsure: [...progress.unsure, ...unsureLines],
+      reversed: progress.reversed + answer.reversed,
+      unpaired: [...progress.unpaired, ...answer.unpaired],
       done: start + batch.length,
     };
     onProgress(progress);
