@@ -32,6 +32,7 @@ import { lookUpReviewHandler } from './payments/look-up-review';
 import { makeMealImageHandler } from './menu/make-meal-image';
 import { matchTransactionHandler } from './payments/match-transaction';
 import { matchTransactionsHandler } from './payments/match-transactions';
+import { moveSurplusHandler } from './payments/move-surplus';
 import { moveStopHandler } from './deliveries/move-stop';
 import { openGuestOrderHandler } from './gifts/open-guest-order';
 import { checkPaymentProviderHandler } from './payments/check-payment-provider';
@@ -132,6 +133,7 @@ export const saveSettings = deployCall(saveSettingsHandler, rareStaffCallOptions
 export const grantRole = deployCall(grantRoleHandler, rareStaffCallOptions);
 export const listAdmins = deployCall(listAdminsHandler, rareStaffCallOptions);
 export const recordPayment = deployCall(recordPaymentHandler);
+export const moveSurplus = deployCall(moveSurplusHandler, rareStaffCallOptions);
 export const recordRefund = deployCall(recordRefundHandler, rareStaffCallOptions);
 export const importStatement = deployCall(importStatementHandler, rareStaffCallOptions);
 export const undoImport = deployCall(undoImportHandler, rareStaffCallOptions);

@@ -28,6 +28,7 @@ async function open(): Promise<World> {
   const people = await Promise.all(['ada', 'bola'].map(shop.customer));
   const payers = new Map<string, Caller>();
   for (const person of people) payers.set(await createHeldOrder(shop, person.uid), person);
+  for (const person of people.slice(0, 1)) payers.set(await createHeldOrder(shop, person.uid), person);
   const repeat = () => Promise.resolve();
   return { shop, payers, ledgers: new Map(), added: new Map(), refunds: [], auditRows: 0, repeat };
 }
@@ -180,8 +181,9 @@ async function unmatch(world: World, pick: Pick): Promise<void> {
   const claimed = (await shop.store.confirmations.doc(orderId).get()).data();
   const grown = added.get(`${line.id} ${orderId}`) ?? 0;
   const ask = () => call.unmatchTransaction(shop, bookkeeper, { transaction_id: line.id, order_id: orderId });
-  // An approval keeps what it attested.
-  if (claimed?.status === 'verified') return void (await getOutcome(ask()));
+  // An approval keeps what it attested, and a moved match has another amount.
+  if (claimed?.status === 'verified' || !added.has(`${line.id} ${orderId}`))
+    return void (await getOutcome(ask()));
   const isPossible = sumOf(world, orderId).net >= grown;
   await expectMoney(world, orderId, ask, isPossible ? -grown : null);
   if (line.data().order_ids.length > 1) world.repeat = () => Promise.resolve();
@@ -210,6 +212,23 @@ async function setAside(world: World, pick: Pick): Promise<void> {
     }
   }
   world.repeat = () => Promise.resolve();
+}
+
+async function move(world: World, pick: Pick): Promise<void> {
+  const [from, to] = [pickOrder(world, pick), pickOrder(world, pick)];
+  const { net, requested } = sumOf(world, from);
+  const order = (await world.shop.store.orders.doc(from).get()).data();
+  const surplus = sum([net, -requested, order && ownsBox(order.status) ? -order.total_amount : 0]);
+  const amount = pick([100.5, Math.max(0.5, surplus)]);
+  const request = { request_id: randomUUID(), order_id: from, to_order_id: to, amount };
+  const ask = () => call.moveSurplus(world.shop, admin, request);
+  const isPossible = from !== to && amount <= surplus;
+  const before = await readNet(world, to);
+  if (isPossible) await expectMoney(world, from, ask, -amount);
+  else expect(await getOutcome(ask())).not.toBe('ok');
+  expect(await readNet(world, to)).toBe(isPossible ? sum([before, amount]) : before);
+  // The match of a line may have moved with its money.
+  for (const key of world.added.keys()) if (key.endsWith(from) || key.endsWith(to)) world.added.delete(key);
 }
 
 async function review(world: World, pick: Pick): Promise<void> {
@@ -288,6 +307,7 @@ it('keeps every sum equal to the entries of the ledger, whatever staff record, m
     match,
     unmatch,
     setAside,
+    move,
     review,
     cancel,
     repeat,

@@ -22,6 +22,7 @@ const callsOfBookkeepers = [
   'importStatement',
   'matchTransaction',
   'matchTransactions',
+  'moveSurplus',
   'recordPayment',
   'recordRefund',
   'reviewPayment',

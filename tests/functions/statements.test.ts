@@ -196,6 +196,67 @@ describe('one transaction for several orders, and several for one', () => {
     ]).toEqual([0, 12_701.5]);
   });
 
+  it('moves the surplus of an order with its part of the line to another order of the same person', async () => {
+    const shop = await openShop();
+    const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
+    const other = await createClaimedOrder(shop, 'bola');
+    const line = await importRow(shop, { amount: '25,402' });
+    await match(shop, line, mine);
+    const request = { request_id: randomUUID(), order_id: mine, to_order_id: gift, amount: 12_701 };
+    const move = (changes: object = {}) => call.moveSurplus(shop, admin, { ...request, ...changes });
+    expect(await getOutcome(move({ to_order_id: other }))).toBe('invalid-input');
+    expect(await getOutcome(move({ amount: 12_701.01 }))).toBe('changed-meanwhile');
+    await move();
+    await move();
+    expect(await getOutcome(move({ request_id: randomUUID() }))).toBe('changed-meanwhile');
+    for (const id of [mine, gift]) {
+      expect((await money(shop, id)).order).toMatchObject({ net_received: 12_701, owed_back: 0 });
+      expect((await shop.store.confirmations.doc(id).get()).data()).toMatchObject({ from_statement: 12_701 });
+    }
+    const { results } = await call.approveMatched(shop, kofi, { confirmation_ids: [mine, gift] });
+    expect(results.map(({ refusal }) => refusal)).toEqual([null, null]);
+    await call.setLineAside(shop, admin, { transaction_id: line, reason: 'reversal' });
+    for (const id of [mine, gift]) {
+      expect((await money(shop, id)).order).toMatchObject({
+        net_received: 0,
+        status: 'pending_confirmation',
+      });
+    }
+  });
+
+  it('moves money that no line brought, which a later line does not replace', async () => {
+    const shop = await openShop();
+    const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
+    await call.recordPayment(shop, admin, {
+      ...{ request_id: randomUUID(), order_id: mine, kind: 'received', amount: 20_000, seen_in_bank: true },
+    });
+    const request = { request_id: randomUUID(), order_id: mine, to_order_id: gift, amount: 7_299 };
+    await call.moveSurplus(shop, admin, request);
+    expect(await match(shop, await importRow(shop, { amount: '5,402' }), gift)).toMatchObject({
+      net_received: 12_701,
+    });
+    expect((await money(shop, mine)).order).toMatchObject({ net_received: 12_701, owed_back: 0 });
+    expect((await money(shop, gift)).entries.map(({ note }) => note)).toContainEqual(
+      expect.stringMatching(/^Moved from order CONF-/),
+    );
+  });
+
+  it('settles the claim of an order without a box when all its money moves', async () => {
+    const shop = await openShop();
+    const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
+    const line = await importRow(shop);
+    await match(shop, line, mine);
+    await call.setOrderStatus(shop, admin, { order_id: mine, status: 'cancelled' });
+    const request = { request_id: randomUUID(), order_id: mine, to_order_id: gift, amount: 12_701 };
+    await call.moveSurplus(shop, admin, request);
+    expect((await money(shop, mine)).order).toMatchObject({ needs_refund: false, net_received: 0 });
+    expect((await shop.store.confirmations.doc(mine).get()).data()).toMatchObject({ status: 'verified' });
+    expect((await shop.store.bankTransactions.doc(line).get()).data()).toMatchObject({
+      order_ids: [gift],
+      matches: [{ order_id: gift, amount: 1_270_100 }],
+    });
+  });
+
   it('counts a payment in two halves as matched', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');

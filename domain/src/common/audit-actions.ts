@@ -31,6 +31,7 @@ export const auditActions = {
   'payment.approve': 'Payment approved',
   'payment.confirm': 'Payment confirmed automatically',
   'payment.dispute': 'Payment disputed',
+  'payment.move': 'Surplus moved',
   'payment.record': 'Payment recorded',
   'payment.settle': 'Transfer marked as settled',
   'payment.transfer': 'Transfer recorded automatically',

@@ -67,7 +67,10 @@ function findManualEntry(
   const isOfMatchedLine = ({ id, entry }: IdentifiedEntry) =>
     takenIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
-    .filter(({ entry }) => entry.kind === 'received' && entry.transfer === undefined)
+    .filter(
+      ({ entry: { kind, transfer, moved_from } }) =>
+        kind === 'received' && transfer === undefined && moved_from === undefined,
+    )
     .filter((one) => !isOfMatchedLine(one))
     .map(({ id, entry }) => ({ id, at: entry.at, standing: getCountedAmount(entry, entries) }))
     .filter(({ standing: remaining }) => remaining > 0)

@@ -24,6 +24,8 @@ export interface OrderLedger {
 interface RecordOptions {
   isConfirmedBy?: (placed: { status: OrderStatus; net: number }) => boolean;
   reopensClaim?: boolean;
+  /** True if the entries leave the box of the order as it is. Nothing is read then. */
+  keepsBox?: boolean;
 }
 
 /** Reads an order and its ledger. Returns null for a missing order. */
@@ -55,15 +57,15 @@ export async function recordLedgerEntries(
   ledger: OrderLedger,
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
-  { isConfirmedBy, reopensClaim = false }: RecordOptions = {},
+  { isConfirmedBy, reopensClaim = false, keepsBox = false }: RecordOptions = {},
 ): Promise<number> {
   const { id, entries, claim } = ledger;
   const order = reopensClaim ? { ...ledger.order, payment_status: 'pending' as const } : ledger.order;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
   const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);
-  const box = await OrderBox.read(transaction, store, id, order, { mayBePaid: addsMoney });
+  const box = keepsBox ? null : await OrderBox.read(transaction, store, id, order, { mayBePaid: addsMoney });
   const placed =
-    isReceived && shouldTakeBoxForPayment(order) ? buildPaidPlacement(order, box.secure(at)) : order;
+    box && isReceived && shouldTakeBoxForPayment(order) ? buildPaidPlacement(order, box.secure(at)) : order;
 
   const late = added.map(({ id: entryId, entry }) => ({
     id: entryId,
@@ -94,15 +96,17 @@ export async function recordLedgerEntries(
     slot: placed.slot,
     hold_expires_at: placed.hold_expires_at,
     freed_because: placed.freed_because,
-    ...box.settle({ ...order, ...money, status }, at),
+    ...box?.settle({ ...order, ...money, status }, at),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
   });
   if (claim) {
     const { needs_refund, net_received, owed_back } = money;
     const from_statement = sumStatementMoney(known, id);
-    const settling = added.find(({ entry }) => isConfirmed || (entry.stage === 'sent' && summary.net <= 0));
-    // Refunding all money settles the claim: approving it later would record the same money again.
+    const settling = added.find(
+      ({ entry }) => isConfirmed || ((entry.stage === 'sent' || entry.moved_to) && summary.net <= 0),
+    );
+    // Refunding or moving all money settles the claim: approving it later would record the same money again.
     const isReopened =
       (claim.status === 'disputed' && addsMoney && summary.net >= order.total_amount) ||
       (claim.status === 'verified' && isUnpaidAgain);

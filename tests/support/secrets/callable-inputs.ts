@@ -50,6 +50,7 @@ import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/
 import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
 import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
 import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
+import { moveSurplusContract } from '@sharebox/domain/payments/callables/move-surplus';
 import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
 import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
@@ -306,6 +307,10 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     {
       contract: recordPaymentContract,
       inputs: perOrder({ request_id, kind: 'received', amount: 1, seen_in_bank: true }),
+    },
+    {
+      contract: moveSurplusContract,
+      inputs: orderIds.map((order_id) => ({ request_id, order_id, to_order_id: orderIds[0], amount: 1 })),
     },
     { contract: recordRefundContract, inputs: perOrder({ request_id, stage: 'requested', amount: 1 }) },
     {

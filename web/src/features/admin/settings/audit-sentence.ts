@@ -70,6 +70,7 @@ const predicates: Record<AuditAction, string | ((change: Change) => string)> = {
   'payment.approve': 'approved the payment',
   'payment.confirm': 'confirmed the payment automatically',
   'payment.dispute': 'disputed the payment',
+  'payment.move': ({ after }) => `moved ${money(after, 'the surplus')} to another order`,
   'payment.record': ({ after }) => `recorded a payment of ${money(after, 'an unknown sum')}`,
   'payment.settle': 'marked a transfer as settled',
   'payment.transfer': 'recorded a transfer automatically',
