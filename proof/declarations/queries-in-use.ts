@@ -86,6 +86,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/payments/match-line.ts': [
     { collection: 'bank_transactions', where: ['order_ids array-contains'] },
   ],
+  'functions/src/payments/move-surplus.ts': [
+    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
+  ],
   'functions/src/payments/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
   'functions/src/deliveries/update-delivery-dates.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/deliveries/move-runs.ts': [{ collection: 'delivery_runs', where: ['weekly_drop_id =='] }],

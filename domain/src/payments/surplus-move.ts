@@ -35,7 +35,7 @@ export function calculateSurplus({
 /**
  * Plans to move money that an order does not need to another order of the same payer. If one statement line brought this
  * money, its match moves with it, so that undoing the match or a reversal by the bank takes it from the right order.
- * @throws DomainError `invalid-input` for the order of somebody else, `changed-meanwhile` for more than the surplus
+ * @throws DomainError `invalid-input` for an order of another payer, `changed-meanwhile` for more than the surplus
  */
 export function planSurplusMove(
   { from, to, amount, lines }: SurplusMove,

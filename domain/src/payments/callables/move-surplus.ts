@@ -5,7 +5,7 @@ import { receivedAmountSchema } from '../payment';
 
 /**
  * Moves money in naira that an order does not need to another order of the same payer. Idempotent. Rejects with
- * `changed-meanwhile` for more than the surplus, with `invalid-input` for the order of somebody else, or with
+ * `changed-meanwhile` for more than the surplus, with `invalid-input` for an order of another payer, or with
  * `not-allowed` (also when an order does not exist).
  */
 export const moveSurplusContract = {
