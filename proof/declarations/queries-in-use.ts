@@ -200,9 +200,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'payment_confirmations', where: ['__name__ in'] },
   ],
   'web/src/features/admin/customers/api/customer.ts': [
-    { ...newestOrders, where: ['user_id ==', 'status in'] },
     { ...newestOrders, where: ['gift_id ==', 'status in'] },
     { collection: 'staff_notes', orderBy: ['created_at desc'] },
+  ],
+  'web/src/features/admin/people/customer-orders.ts': [
+    { ...newestOrders, where: ['user_id ==', 'status in'] },
   ],
   'web/src/features/admin/messages/api/closed-accounts.ts': [
     { ...closedAccounts, orderBy: ['deletion.due_at asc'] },

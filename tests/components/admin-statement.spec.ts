@@ -277,3 +277,57 @@ test('matches all lines that name their order with one click, and shows whose a 
   await expect(dialog).toHaveCount(0);
   expect(shop.calls(matchTransactionContract)).toMatchObject([{ order_id: orders[0]?.orderId }]);
 });
+
+test('matches one line to two orders of its sender, and moves a surplus to another order', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(3);
+  const [one, other, third] = [
+    await writePaidOrder({ payer, dropId, box: 1 }),
+    await writePaidOrder({ payer, dropId, box: 2 }),
+    await writePaidOrder({ payer, dropId, box: 3 }),
+  ];
+  const line = { booked_on: '2026-11-17', reference: '', balance: '' };
+  const both = `NIP ${one.reference} ${other.reference}`;
+  await shop.staff.call(importStatementContract, {
+    rows: [
+      { ...line, amount: '48,000', narration: both },
+      { ...line, amount: '25,000', narration: `NIP ${third.reference}` },
+    ],
+  });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments&view=statement');
+  const rows = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
+  const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
+  await rows
+    .filter({ hasText: both })
+    .getByRole('button', { name: 'Mentions the orders, and pays them together' })
+    .click();
+  await expect(dialog.getByText('Gets')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(rows.filter({ hasText: both }).getByRole('link')).toHaveCount(2);
+  for (const { orderId } of [one, other]) {
+    expect(readLedger(shop, orderId)).toMatchObject([{ kind: 'received', amount: 24_000 }]);
+  }
+
+  const surplus = rows.filter({ hasText: `NIP ${third.reference}` });
+  await surplus.getByRole('button', { name: 'Mentions the order, with another amount' }).click();
+  await expect(dialog.getByLabel('Another order that this money pays')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await surplus.getByRole('link').click();
+  await expect(page.getByText('₦1,000 more than the order costs.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move the surplus' }).click();
+  const moving = page.getByRole('dialog', { name: 'Move the surplus to another order?' });
+  await moving
+    .getByLabel('To the order')
+    .selectOption({ label: `${one.reference}, Pending confirmation, ₦24,000 of ₦24,000` });
+  await expectAccessible(page, 'move-surplus', 'dialog[open]');
+  await moving.getByRole('button', { name: 'Move ₦1,000' }).click();
+  await expect(page.getByText('Paid in full.')).toBeVisible();
+  expect(readLedger(shop, one.orderId)).toMatchObject([
+    { amount: 24_000 },
+    { amount: 1_000, moved_from: third.orderId },
+  ]);
+});

@@ -10,6 +10,7 @@ import {
   matchStatementLine,
   type IdentifiedEntry,
   removeStatementLine,
+  splitMoney,
   unmatchStatementLine,
 } from './statement-match';
 
@@ -82,6 +83,20 @@ describe('matchStatementLine', () => {
     const ofClaim = match.added.filter((one) => one.entry.confirmation_id === 'order-1');
     expect(ofClaim).toHaveLength(entryId.startsWith('received-row-1') ? 1 : 0);
   });
+});
+
+it('splitMoney gives each order what it misses, and the last one the rest', () => {
+  expect(splitMoney(100, [60, 40])).toEqual([60, 40]);
+  expect(splitMoney(130, [60, 40])).toEqual([60, 70]);
+  expect(splitMoney(50, [60, 40])).toEqual([50, 0]);
+  expect(splitMoney(50, [60])).toEqual([50]);
+  fc.assert(
+    fc.property(fc.nat(), fc.array(fc.nat(), { minLength: 1 }), (amount, missing) => {
+      const parts = splitMoney(amount, missing);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+      for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
+    }),
+  );
 });
 
 describe('unmatchStatementLine', () => {

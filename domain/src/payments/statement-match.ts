@@ -28,6 +28,19 @@ export interface MatchResult {
   added: IdentifiedEntry[];
 }
 
+/**
+ * Splits money between orders: each gets what it misses, in the given order, and the last one gets the rest. Amounts in
+ * kobo.
+ */
+export function splitMoney(amount: number, missing: readonly number[]): number[] {
+  let rest = amount;
+  return missing.map((one, index) => {
+    const part = index === missing.length - 1 ? rest : Math.min(rest, one);
+    rest -= part;
+    return part;
+  });
+}
+
 /** The lines already matched to the order, as a map from line id to the id of the line's ledger entry. */
 export type EntryIdByLine = ReadonlyMap<string, string>;
 

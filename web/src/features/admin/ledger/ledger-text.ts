@@ -31,10 +31,10 @@ export function getEntryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage
 
 /** Returns which source recorded an entry's money; null for refunds and manual corrections. */
 export function getEntrySource(
-  entry: Pick<LedgerEntry, 'kind' | 'transaction_id' | 'confirmation_id'>,
+  entry: Pick<LedgerEntry, 'kind' | 'transaction_id' | 'confirmation_id' | 'moved_from'>,
 ): string | null {
   if (entry.transaction_id !== undefined) return 'from the bank’s statement';
-  if (entry.kind !== 'received') return null;
+  if (entry.kind !== 'received' || entry.moved_from !== undefined) return null;
   return entry.confirmation_id === null ? 'recorded by hand' : 'by approving the customer’s claim';
 }
 

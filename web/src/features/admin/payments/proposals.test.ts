@@ -20,8 +20,8 @@ const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
 const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' });
 const ada = claim('ada');
 const found = (changes: object, claims = [bola, ada]) =>
-  findProposals(line(changes), claims.map(prepareClaim)).map(({ confirmation, why }) => [
-    confirmation.order_id,
+  findProposals(line(changes), claims.map(prepareClaim)).map(({ confirmations, why }) => [
+    confirmations.map(({ order_id }) => order_id).join('+'),
     why[0],
   ]);
 
@@ -183,10 +183,19 @@ describe('findProposals', () => {
   });
 });
 
-it('findProposals leaves out an order that other lines have paid, but not one that was approved by hand', () => {
+it('findProposals proposes a paid order only for a second payment, but one that was approved by hand as unpaid', () => {
   const paid = claim('ada', { net_received: 24_000, from_statement: 24_000 });
   const approved = claim('ada', { status: 'verified', net_received: 24_000 });
-  expect(found({ narration: 'conf 1795745641027' }, [paid])).toEqual([]);
+  const second = ', but the order is paid: a second payment?';
+  expect(found({ narration: 'conf 1795745641027' }, [paid])).toEqual([
+    ['ada', `Mentions the order${second}`],
+  ]);
+  expect(found({ narration: 'conf 1795745641027', amount: 100 }, [paid])).toEqual([
+    ['ada', 'Mentions the order, which is paid'],
+  ]);
+  expect(found({ narration: 'OBI ADA' }, [paid])).toEqual([['ada', `Same name${second}`]]);
+  expect(found({ narration: 'OBI ADA', booked_on: '2026-11-27' }, [paid])).toEqual([]);
+  expect(found({ narration: 'OBI ADA', amount: 100 }, [paid])).toEqual([]);
   expect(found({ narration: 'conf 1795745641027' }, [approved])).toEqual([['ada', 'Mentions the order']]);
 });
 
@@ -205,5 +214,84 @@ describe('findNamedMatches', () => {
     expect(match({ narration: 'conf 1795745641027' }, { narration: 'again conf 1795745641027' })).toEqual([
       'ada',
     ]);
+  });
+});
+
+describe('parts of a price', () => {
+  const part = claim('ada', { net_received: 20_000, from_statement: 20_000 });
+
+  it.each<[string, number, PaymentConfirmation, string]>([
+    ['ADA OBI', 12_000_00, ada, 'Same name, with half of the price'],
+    ['conf 1795745641027', 12_000_00, ada, 'Mentions the order, with half of the price'],
+    ['ADA OBI', 4_000_00, part, 'Same name, and completes the order'],
+    ['conf 1795745641027', 4_000_00, part, 'Mentions the order, and completes the order'],
+    ['SOMEBODY', 4_000_00, part, 'Completes the order'],
+    ['ADA OBI', 23_990_00, ada, 'Same name, less a bank charge of ₦10'],
+    ['ADA OBI', 23_900_00, ada, 'Same name, less a bank charge of ₦100'],
+    ['ADA OBI', 23_946_25, ada, 'Same name, less a bank charge of ₦53.75'],
+    ['ADA OBI', 3_950_00, part, 'Same name, less a bank charge of ₦50'],
+  ])('are proposed for %s and %d kobo', (narration, amount, claimed, why) => {
+    expect(found({ narration, amount }, [claimed])).toEqual([['ada', why]]);
+  });
+
+  it.each([12_000_00, 23_989_99 + 1_01, 23_899_99, 23_950_00])(
+    'are not proposed for another sender: %d kobo',
+    (amount) => expect(found({ amount }, [ada])).toEqual([]),
+  );
+
+  it('round half of an odd number of kobo', () => {
+    const odd = claim('ada', { order_total: 12_701 });
+    expect(found({ narration: 'ADA OBI', amount: 6_350_50 }, [odd])).toEqual([
+      ['ada', 'Same name, with half of the price'],
+    ]);
+  });
+
+  it('compare only the open money of a line', () => {
+    const match = { order_id: 'x', entry_id: 'y', amount: 100, matched_by: 'ama', matched_at: new Date() };
+    expect(found({ amount: 24_000_00 + 100, matches: [match] }, [ada])).toEqual([['ada', 'Same amount']]);
+  });
+});
+
+describe('orders that a line pays together', () => {
+  const gift = claim('gift', { order_total: 28_900, confirmation_reference: 'CONF-1795745641030' });
+  const bolas = claim('bola', {
+    ...{ user_id: 'bola', full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' },
+  });
+
+  it('are those that it mentions, of whichever people', () => {
+    const narration = 'conf 1795745641027 conf 1795745641028';
+    expect(found({ narration, amount: 48_000_00 }, [ada, bolas])[0]).toEqual([
+      'ada+bola',
+      'Mentions the orders, and pays them together',
+    ]);
+    expect(found({ narration, amount: 47_000_00 }, [ada, bolas]).map(([ids]) => ids)).toEqual([
+      'ada',
+      'bola',
+    ]);
+  });
+
+  it('are those of the person who sent it', () => {
+    const sum = { narration: 'NIP FROM ADA OBI', amount: 52_900_00 };
+    expect(found(sum, [bolas, ada, gift])).toEqual([['ada+gift', 'Same name, and pays the orders together']]);
+    expect(found({ ...sum, narration: 'NIP' }, [ada, gift])).toEqual([]);
+    expect(found(sum, [ada, claim('gift', { ...gift, user_id: 'another' })])).toEqual([]);
+    const half = claim('gift', { ...gift, net_received: 900, from_statement: 900 });
+    expect(found({ ...sum, amount: 52_000_00 }, [ada, half])).toEqual([
+      ['ada+gift', 'Same name, and pays the orders together'],
+    ]);
+  });
+});
+
+describe('names on a line', () => {
+  it.each([
+    ['Anne-Marie Okafor', 'OKAFOR ANNEMARIE', 'Same name and amount'],
+    ['Anne-Marie Okafor', 'OKAFOR ANNE MARIE', 'Same name and amount'],
+    ['Ada Obi-Okoro', 'ADA OBI', 'Similar name and amount'],
+    ['Ngozi Ada Blessing Obi', 'NGOZI OBI', 'Similar name and amount'],
+    ['Adaeze Obi', 'ADAEZE OB', 'Similar name and amount'],
+    ['Adaeze Obi', 'ADAEZE O', 'Same amount'],
+    ['Adaeze Obi', 'OB FROM ADAEZE', 'Same amount'],
+  ])('%s is found in %s', (full_name, narration, why) => {
+    expect(found({ narration }, [claim('ada', { full_name })])).toEqual([['ada', why]]);
   });
 });

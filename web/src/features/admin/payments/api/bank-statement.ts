@@ -17,6 +17,8 @@ import {
   undoImportContract as undoContract,
 } from '@sharebox/domain/payments/callables/undo-import';
 import { setLineAsideContract } from '@sharebox/domain/payments/callables/set-line-aside';
+import { getStatementMoney } from '@sharebox/domain/payments/matched-claim';
+import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { type Order, orderSchema } from '@sharebox/domain/orders/order';
 import type { Query } from 'firebase/firestore';
@@ -121,9 +123,16 @@ export async function importStatement(
   return progress;
 }
 
-/** @throws `changed-meanwhile` if the line is already matched to another order. */
-export async function matchLine(lineId: string, orderId: string): Promise<void> {
-  await callFunction(matchTransactionContract, { transaction_id: lineId, order_id: orderId });
+/**
+ * Matches the open money of a line, or `amount` of it in naira, to an order.
+ * @throws `changed-meanwhile` if the line does not have this money any longer.
+ */
+export async function matchLine(lineId: string, orderId: string, amount?: number): Promise<void> {
+  await callFunction(matchTransactionContract, {
+    transaction_id: lineId,
+    order_id: orderId,
+    ...(amount !== undefined && { amount }),
+  });
 }
 
 /**
@@ -184,6 +193,13 @@ export function useImportLines(importId: string) {
 /** @throws `changed-meanwhile` if a line is matched. */
 export async function undoImport(importId: string): Promise<number> {
   return (await callFunction(undoContract, { import_id: importId })).removed;
+}
+
+/** Returns the naira that bank lines have brought for an order; 0 without a claim. */
+export async function readStatementMoney(orderId: string): Promise<number> {
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const found = await getDoc(doc(firestore, 'payment_confirmations', orderId));
+  return found.exists() ? getStatementMoney(parseDocument(paymentConfirmationSchema, found)) : 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatNaira } from '@sharebox/domain/money/money';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +10,12 @@ import { formatExactNaira } from '#features/admin/lists/format.ts';
 import { findProposals, type PreparedClaim, type Proposal } from '../proposals';
 import { describeSetAside } from '../set-aside-reasons';
 import styles from './bank-line-row.module.css';
+
+const listNames = ({ confirmations }: Proposal) =>
+  [...new Set(confirmations.map(({ full_name }) => full_name || 'Customer'))].join(' and ');
+
+const listOrders = ({ confirmations }: Proposal) =>
+  confirmations.map((one) => `${one.confirmation_reference} ${formatNaira(one.order_total)}`);
 
 interface BankLineRowProps {
   line: BankLine;
@@ -54,13 +61,13 @@ export function BankLineRow({ line, claims, onMatch, onUnmatch, onSetAside, onPu
         )}
         {proposed.map((proposal) => (
           <Button
-            key={proposal.confirmation.order_id}
+            key={proposal.confirmations.map(({ order_id }) => order_id).join()}
             size="small"
             variant="secondary"
             onClick={() => onMatch(proposal)}
           >
-            Match to {proposal.confirmation.full_name || 'Customer'}
-            <small className={styles.why}>{proposal.why.join(' · ')}</small>
+            Match to {listNames(proposal)}
+            <small className={styles.why}>{[...listOrders(proposal), ...proposal.why].join(' · ')}</small>
           </Button>
         ))}
         {isOpen && (

@@ -7,6 +7,7 @@ import {
   type Refund,
   summarizeLedger,
 } from '@sharebox/domain/payments/ledger';
+import { calculateSurplus } from '@sharebox/domain/payments/surplus-move';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
@@ -18,6 +19,7 @@ import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
+import { MoveSurplusDialog } from '#features/admin/ledger/components/move-surplus-dialog.tsx';
 import { RefundStageDialog } from '#features/admin/ledger/components/refund-stage-dialog.tsx';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import { useOrderPath } from '#features/admin/lists/admin-query.ts';
@@ -54,6 +56,7 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   const delivery = useDelivery(isBookkeeper ? null : order.id).data;
   const giver = useGiver(order.id, order.is_gift_order && !isBookkeeper).data;
   const toOrder = useOrderPath();
+  const [isMoving, setIsMoving] = useState(false);
   const [sending, setSending] = useState<Sendable | null>(null);
   const name = payerName || claim?.full_name || giver?.name || order.gift_sender_name || 'Customer';
   // The phone number of a gift's delivery is the recipient's.
@@ -74,6 +77,7 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   }
   const summary = summarizeLedger(ledger.data, order);
   const amount = calculateOwedMoney(summary);
+  const surplus = calculateSurplus(summary);
   return (
     <li className={lineStyles.line} aria-labelledby={nameId}>
       <div className={styles.facts}>
@@ -111,7 +115,13 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
             Send {formatNaira(refund.amount)} back
           </Button>
         ))}
+        {surplus > 0 && (
+          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => setIsMoving(true)}>
+            Move the surplus
+          </Button>
+        )}
       </div>
+      {isMoving && <MoveSurplusDialog order={order} surplus={surplus} onClose={() => setIsMoving(false)} />}
       {sending && (
         <RefundStageDialog
           orderId={order.id}
