@@ -1,4 +1,5 @@
 import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
+import { sumLines } from '@sharebox/domain/payments/statement-totals';
 import { ownsBox } from '@sharebox/domain/orders/order';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
@@ -292,6 +293,22 @@ async function check(world: World): Promise<void> {
       return Math.max(0, sum(ofLine.map((entry) => entry.amount)));
     });
     if (lines.size > 0) expect(claimed.from_statement).toBe(sum(fromLines));
+  }
+  const lines = (await shop.store.bankTransactions.get()).docs.map((line) => ({
+    id: line.id,
+    ...line.data(),
+  }));
+  const { imported, matched, setAside, open } = sumLines(lines);
+  expect(matched + setAside + open).toBe(imported);
+  for (const { id, matches } of lines) {
+    for (const { order_id, entry_id, amount } of matches) {
+      const entries = ledgers.get(order_id);
+      const byHand = entries?.get(entry_id);
+      expect(byHand).toBeDefined();
+      const ofLine = [...(entries?.values() ?? [])].filter((entry) => entry.transaction_id === id);
+      const known = byHand?.transaction_id === id ? [] : [byHand?.amount ?? 0];
+      expect(sum([...known, ...ofLine.map((entry) => entry.amount)]) * 100).toBeCloseTo(amount, 0);
+    }
   }
   shop.setClock(addMinutes(shop.now(), 1));
 }

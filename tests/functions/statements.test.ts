@@ -303,6 +303,9 @@ describe('money that the bank took back', () => {
     expect(await getOutcome(match(shop, line?.id ?? '', order))).toBe('changed-meanwhile');
     expect(await importRows(shop, [row(), debit()])).toMatchObject({ imported: 0, known: 1, reversed: 0 });
     expect(await lines(shop)).toHaveLength(1);
+    await call.setLineAside(shop, admin, { transaction_id: line?.id, reason: null });
+    expect(await importRows(shop, [row(), debit()])).toMatchObject({ reversed: 0, unpaired: [] });
+    expect(await match(shop, line?.id ?? '', order)).toMatchObject({ net_received: 12_701 });
   });
 
   it.each(['matched before', 'approved by hand before'])(

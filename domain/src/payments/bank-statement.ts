@@ -89,6 +89,8 @@ export const bankTransactionSchema = z.object({
       reversed_on: z.optional(z.string()),
     }),
   ),
+  /** The date of a reversal that staff did not accept: they put the line back. */
+  not_reversed_on: z.optional(z.string()),
 });
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 

@@ -99,6 +99,8 @@ describe('findReversals', () => {
     expect(find([debit], [matched, byHand])).toEqual({ pairs: [], unpaired: [] });
     const earlier = withFields(other, { set_aside: setAside('2026-11-16') });
     expect(find([debit], [matched, earlier]).pairs).toEqual([[1, 'line-0', 'certain']]);
+    const putBack = { ...reversed, line: { ...other.line, not_reversed_on: '2026-11-17' } };
+    expect(find([debit], [matched, putBack])).toEqual({ pairs: [], unpaired: [] });
     const loan = withFields(other, {
       set_aside: { ...setAside('2026-11-17'), reason: 'loan', note: null, by: 'ama', at: now },
     });

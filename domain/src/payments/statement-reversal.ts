@@ -72,7 +72,8 @@ export interface Reversal {
 
 /**
  * Pairs rows of money sent with the lines that they reverse, and returns the other rows that call themselves a reversal
- * as `unpaired`. A row that has reversed a line before is left out. Of several lines, prefers open ones.
+ * as `unpaired`. A row that has reversed a line before is left out, also if
+ * staff put the line back. Of several lines, prefers open ones.
  */
 export function findReversals(
   debits: readonly StatementRow[],
@@ -83,8 +84,9 @@ export function findReversals(
   const reversals: Reversal[] = [];
   const unpaired: StatementRow[] = [];
   for (const debit of debits) {
-    const rank = ({ state, set_aside, booked_on }: BankTransaction) =>
-      (set_aside ? 0 : state === 'open' ? 100 : 200) + daysApart(booked_on, debit.booked_on);
+    const rank = ({ state, set_aside, not_reversed_on, booked_on }: BankTransaction) =>
+      (set_aside || not_reversed_on === debit.booked_on ? 0 : state === 'open' ? 100 : 200) +
+      daysApart(booked_on, debit.booked_on);
     const [found] = [...rest]
       .filter(([, { set_aside }]) => {
         if (!set_aside) return true;
@@ -94,7 +96,7 @@ export function findReversals(
       })
       .flatMap(([id, line]) => {
         const evidence = findEvidence(debit, line, rows);
-        const isKnown = line.set_aside !== null;
+        const isKnown = line.set_aside !== null || line.not_reversed_on === debit.booked_on;
         return evidence ? [{ id, evidence, isKnown, order: rank(line) }] : [];
       })
       .toSorted((one, other) => one.order - other.order);

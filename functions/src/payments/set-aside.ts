@@ -90,7 +90,11 @@ export async function writeSetAside(
     if (isSame) return;
     const at = now();
     const set_aside = setAside && { ...setAside, by: caller.uid, at };
-    transaction.update(lineRef, buildLineFields({ ...line, set_aside }));
+    const reversedOn = setAside ? undefined : line.set_aside?.reversed_on;
+    transaction.update(lineRef, {
+      ...buildLineFields({ ...line, set_aside }),
+      ...(reversedOn !== undefined && { not_reversed_on: reversedOn }),
+    });
     writeAuditRow(transaction, store, {
       actor: caller.uid,
       action: setAside ? 'statement.set-aside' : 'statement.put-back',

@@ -50,6 +50,34 @@ describe('the control totals of a statement', () => {
   });
 });
 
+describe('damaged files', () => {
+  const title = 'Narration,Reference,Trans Date,Credit';
+  it('are rejected if stray quotation marks join rows, whichever column has the date', async () => {
+    const rows = [
+      '"NIP FROM ADA,FT-1,17/11/2026,100.00',
+      'NIP BOLA,FT-2,18/11/2026,200.00',
+      'NIP FROM CHI",FT-3,19/11/2026,300.00',
+    ];
+    await expect(readStatement([title, ...rows].join('\n'))).rejects.toThrow(
+      'A quotation mark joins several rows',
+    );
+    const wrapped = 'NIP FROM ADA, BOX OF 17/11/2026';
+    const { rows: read } = await readStatement(`${title}\n"${wrapped}\nTHANKS",FT-1,17/11/2026,100.00`);
+    expect(read).toHaveLength(1);
+  });
+
+  it('show a spreadsheet’s error instead of an amount', async () => {
+    const { skipped, emptyReason } = await readStatement(`${title}\nNIP FROM ADA,FT-1,17/11/2026,#VALUE!`);
+    expect(skipped).toMatchObject([{ why: '“#VALUE!” is not an amount' }]);
+    expect(emptyReason).toBe(emptyReasons.amount);
+  });
+
+  it('may have dates as the numbers that spreadsheets store', async () => {
+    const { rows } = await readStatement(`${title}\nNIP,FT-1,46343,100.00\nNIP,FT-2,46343.5,200.00`);
+    expect(rows.map(({ booked_on }) => booked_on)).toEqual(['2026-11-17', '2026-11-17']);
+  });
+});
+
 describe('readStatement', () => {
   it.each([
     [

@@ -355,18 +355,22 @@ const toPlainCell = (cell: string) =>
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^'(?=[\d=+@-])/, '');
 
+/** Returns whether a line of a cell is a row itself: a date at its beginning, or a date and an amount anywhere. */
+function looksLikeRow(text: string, index: number): boolean {
+  const fields = text.split(/[,;\t|]/).map((field) => field.replaceAll('"', '').trim());
+  const dateAt = fields.findIndex((field) => isDateText(parseStatementDate(field)));
+  if (dateAt === -1 || fields.length < 2) return false;
+  const hasAmount = fields.some((field, at) => at !== dateAt && parseNairaText(parseSum(field).sum) !== null);
+  return hasAmount || (dateAt === 0 && index > 0);
+}
+
 /** Throws for a cell that contains another row, which a stray quotation mark has joined. */
 function assertSeparateRows(lines: readonly (readonly string[])[]): void {
   const row = lines.findIndex((cells) =>
-    cells.some((cell) =>
-      cell
-        .split(/\r\n?|\n/)
-        .slice(1)
-        .some((text) => {
-          const [first = '', ...rest] = text.split(/[,;\t|]/);
-          return rest.length > 0 && isDateText(parseStatementDate(first.replaceAll('"', '')));
-        }),
-    ),
+    cells.some((cell) => {
+      const texts = cell.split(/\r\n?|\n/);
+      return texts.length > 1 && texts.some(looksLikeRow);
+    }),
   );
   if (row !== -1) throw createQuoteError(row, 'A quotation mark joins several rows');
 }
