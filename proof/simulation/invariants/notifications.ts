@@ -102,12 +102,13 @@ export class NotificationInvariants {
     }
   }
 
-  /** Checks that a claim is decided once, and that only the price in the ledger reopens a disputed one. */
+  /** Checks that only the price in the ledger reopens a disputed claim, and only its loss reopens an approved one. */
   private followClaim(id: string, was: string, is: string): void {
     if (was === is || was === 'pending') return;
     const order = this.books.orders.get(id);
     const isCovered = (order?.net_received ?? 0) >= (order?.total_amount ?? Infinity);
-    invariant(was === 'disputed' && isCovered, `The claim ${id} was ${was} and became ${is}`);
+    const isReopened = is !== 'disputed' && (was === 'disputed') === isCovered;
+    invariant(isReopened, `The claim ${id} was ${was} and became ${is}`);
     this.reopened.set(id, (this.reopened.get(id) ?? 0) + 1);
   }
 
@@ -116,8 +117,9 @@ export class NotificationInvariants {
     if (type === 'refund_sent') return this.sent(orderId);
     if (type === 'delivery_changed') return this.countRows('order.change-delivery', orderId);
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
+    const reopened = /^(payment|order)_confirmed$/.test(type) ? (this.reopened.get(orderId) ?? 0) : 0;
     const takenBack = /^(gift_)?delivered$/.test(type) ? (this.takenBack.get(orderId) ?? 0) : 0;
-    return 1 + takenBack + (this.broughtBack.get(orderId) ?? 0);
+    return 1 + reopened + takenBack + (this.broughtBack.get(orderId) ?? 0);
   }
 
   private countRows(action: string, orderId: string): number {

@@ -1,7 +1,9 @@
 import { importStatementHandler } from '../../../functions/src/payments/import-statement';
 import { matchTransactionHandler } from '../../../functions/src/payments/match-transaction';
+import { moveSurplusHandler } from '../../../functions/src/payments/move-surplus';
 import { recordPaymentHandler } from '../../../functions/src/payments/record-payment';
 import { recordRefundHandler } from '../../../functions/src/payments/record-refund';
+import { setLineAsideHandler } from '../../../functions/src/payments/set-line-aside';
 import { undoImportHandler } from '../../../functions/src/payments/undo-import';
 import { unmatchTransactionHandler } from '../../../functions/src/payments/unmatch-transaction';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
@@ -80,6 +82,35 @@ const unmatch: Act = (world, caller, { lines }) => {
   );
 };
 
+/** Sets a line aside or puts it back. The order of a matched line may have refunded the money. */
+const setAside: Act = (world, caller, { lines }) => {
+  const { random } = world.machine;
+  if (lines.length === 0) return Promise.resolve();
+  const transaction_id = random.pickBy(lines, ({ id }) => id).id;
+  const reason = random.pick(['reversal', 'not-ours', null] as const);
+  return maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} sets a line aside`, (services) =>
+      setLineAsideHandler.answer(services, caller, { transaction_id, reason }),
+    ),
+  );
+};
+
+/** Moves a surplus to any order, which is rejected for the order of another payer. */
+const move: Act = (world, caller, { orders }) => {
+  const { random } = world.machine;
+  if (orders.length < 2) return Promise.resolve();
+  const [from, to] = [random.pickBy(orders, ({ id }) => id), random.pickBy(orders, ({ id }) => id)];
+  const input = {
+    ...{ request_id: random.uuid(), order_id: from.id, to_order_id: to.id },
+    amount: random.pick([500, 0.3]),
+  };
+  return maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} moves a surplus`, (services) =>
+      moveSurplusHandler.answer(services, caller, input),
+    ),
+  );
+};
+
 const undo: Act = (world, caller, { lines }) => {
   const imports = lines.flatMap(({ import_id }) => import_id ?? []);
   if (imports.length === 0) return Promise.resolve();
@@ -139,7 +170,7 @@ const refund: Act = async (world, caller, { orders }) => {
   });
 };
 
-const acts = [importLines, match, match, unmatch, undo, record, refund, refund, refund];
+const acts = [importLines, match, match, unmatch, setAside, move, undo, record, refund, refund, refund];
 
 export async function runBookkeeper(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
