@@ -71,6 +71,7 @@ export function buildHeldOrder(
     payment_method: 'manual_transfer',
     payment_reference: null,
     needs_refund: false,
+    accepted_missing: 0,
     refund_due_at: null,
     refund_sent_at: null,
     refunded_amount: 0,

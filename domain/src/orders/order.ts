@@ -23,6 +23,10 @@ export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatus
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
+/**
+ * `paid` while the ledger covers the price, `refunded` once all money was sent back, `failed` while the claim is
+ * disputed, otherwise `pending`.
+ */
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
 /**
@@ -73,6 +77,11 @@ export const orderSchema = z.object({
   needs_refund: z.boolean(),
   /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
+  /**
+   * How much of the missing money staff accepted, in naira: the order continues while no more than this is missing
+   * (docs/product/staff-payments.md#missing-money).
+   */
+  accepted_missing: z._default(exactNairaSchema, 0),
   /**
    * Money beyond the price, or at least the requested refunds, in naira; absent before the first entry of the ledger and
    * in older orders. An order without a box owes all its money instead (`needs_refund`).
@@ -220,25 +229,6 @@ export const staffStatusLabels: Record<StaffOrderStatus, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 };
-
-export interface StatusChange {
-  box: 'free' | 'take' | 'keep';
-  /** True if the change skips the payment review and therefore needs a reason. */
-  needsReason: boolean;
-}
-
-/** Staff may set any status (docs/product/staff-orders.md#changing-a-status). */
-export function planStatusChange(
-  current: Pick<Order, 'status' | 'payment_status'>,
-  next: StaffOrderStatus,
-): StatusChange {
-  const had = ownsBox(current.status);
-  const has = ownsBox(next);
-  return {
-    box: had === has ? 'keep' : has ? 'take' : 'free',
-    needsReason: isPaymentVerified(next) && current.payment_status !== 'paid',
-  };
-}
 
 /** The reference is not a secret and grants no access (docs/product/payment.md#the-reference). */
 export function buildConfirmationReference(atMs: number): string {

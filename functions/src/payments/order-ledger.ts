@@ -6,6 +6,7 @@ import {
   ownsBox,
   shouldTakeBoxForPayment,
 } from '@sharebox/domain/orders/order';
+import { getMissingMoney, hasMoney } from '@sharebox/domain/orders/order-money';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
@@ -72,7 +73,9 @@ export async function recordLedgerEntries(
       order,
     ).net,
   );
-  const money = getOrderMoneyFields(order, summary);
+  // A disputed claim is open again once the ledger has the price.
+  const isReopened = claim?.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
+  const money = getOrderMoneyFields(order, summary, claim?.status === 'disputed' && !isReopened);
   const isConfirmed = isConfirmedBy({ status: placed.status, net: summary.net });
   const status = isConfirmed ? 'confirmed' : placed.status;
   const sent = added.find(({ entry }) => entry.stage === 'sent');
@@ -81,6 +84,7 @@ export async function recordLedgerEntries(
     ...money,
     ...buildRefundDueFields(order, money.needs_refund, at),
     ...(sent && { refund_sent_at: at, refunded_amount: summary.refunded }),
+    accepted_missing: sent ? acceptRefund({ ...order, ...money }) : order.accepted_missing,
     status,
     slot: placed.slot,
     hold_expires_at: placed.hold_expires_at,
@@ -94,7 +98,6 @@ export async function recordLedgerEntries(
     const from_statement = sumStatementMoney(known, id);
     const settling = added.find(({ entry }) => isConfirmed || (entry.stage === 'sent' && summary.net <= 0));
     // Refunding all money settles the claim: approving it later would record the same money again.
-    const isReopened = claim.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
     const isSettled = (claim.status === 'pending' || isReopened) && settling !== undefined;
     transaction.update(store.confirmations.doc(id), {
       ...{ needs_refund, net_received, owed_back, from_statement },
@@ -111,4 +114,13 @@ export async function recordLedgerEntries(
     }
   }
   return summary.net;
+}
+
+/**
+ * Returns the missing money that staff accept by sending a refund, in naira: all of it after a delivery or a refund in
+ * part. An order that has no money left although its box is still to come has to be decided.
+ */
+function acceptRefund(order: Pick<Order, 'status' | 'total_amount' | 'net_received' | 'accepted_missing'>) {
+  const isDecided = hasMoney(order) || order.status === 'delivered';
+  return isDecided ? Math.max(order.accepted_missing, getMissingMoney(order)) : order.accepted_missing;
 }
