@@ -72,6 +72,8 @@ export function buildHeldOrder(
     payment_reference: null,
     needs_refund: false,
     accepted_missing: 0,
+    is_late_payment: false,
+    returned_transfer: null,
     refund_due_at: null,
     refund_sent_at: null,
     refunded_amount: 0,

@@ -51,6 +51,7 @@ describe('getAmountOwedToShop and getAmountOwedToCustomer', () => {
     ['the order was paid twice', { ...paid, net_received: 48_000 }, 0, 24_000],
     ['no payment was seen yet', unpaid, 24_000, 0],
     ['a correction emptied the ledger', empty, 24_000, 0],
+    ['all of it was sent back', { ...empty, payment_status: 'refunded' }, 0, 0],
     ['it is cancelled, and its money is still here', cancelled, 0, 24_000],
     ['it is cancelled, and nothing came', { ...empty, status: 'cancelled' }, 0, 0],
   ] as const)('return the difference when %s', (_what, order, toShop, toCustomer) => {

@@ -38,9 +38,10 @@ export function isCleared(order: ClearedOrder): boolean {
 
 type OrderMoney = ClearedOrder & Pick<Order, 'status' | 'payment_status'>;
 
-/** Returns the amount that the customer still owes, in naira; 0 without a box or when staff accepted the difference. */
+/** Returns the amount that the customer still owes, in naira; 0 without a box, after a refund or if staff accepted it. */
 export function getAmountOwedToShop(order: OrderMoney): number {
-  return ownsBox(order.status) && !isCleared(order) ? getMissingMoney(order) : 0;
+  const isOwed = ownsBox(order.status) && order.payment_status !== 'refunded' && !isCleared(order);
+  return isOwed ? getMissingMoney(order) : 0;
 }
 
 /** Returns the money beyond the order's price, or all of it without a box, in naira. */

@@ -93,6 +93,10 @@ export const orderSchema = z.object({
   refund_sent_at: z._default(z.nullable(instantSchema), null),
   /** All refunds that were sent, in naira with kobo. */
   refunded_amount: z._default(exactNairaSchema, 0),
+  /** True if money for the box arrived after the time to pay had ended. */
+  is_late_payment: z._default(z.boolean(), false),
+  /** The latest transfer that the provider sent back, because its amount was wrong. In naira with kobo. */
+  returned_transfer: z._default(z.nullable(z.object({ amount: exactNairaSchema, at: instantSchema })), null),
   hold_expires_at: z.nullable(instantSchema),
   /** When the box of an unpaid claim is freed automatically, or null (docs/product/unpaid-boxes.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),

@@ -22,6 +22,12 @@ export interface OrderLedger {
   claim: PaymentConfirmation | null;
 }
 
+interface RecordOptions {
+  isConfirmedBy?: (placed: { status: OrderStatus; net: number }) => boolean;
+  /** True if a provider received the money after the time to pay had ended. */
+  isLate?: boolean;
+}
+
 /** Reads an order and its ledger. Returns null for a missing order. */
 export async function readOrderLedger(
   transaction: Transaction,
@@ -50,7 +56,7 @@ export async function recordLedgerEntries(
   ledger: OrderLedger,
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
-  isConfirmedBy: (placed: { status: OrderStatus; net: number }) => boolean = () => false,
+  { isConfirmedBy, isLate = false }: RecordOptions = {},
 ): Promise<number> {
   const { id, order, entries, claim } = ledger;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
@@ -76,7 +82,7 @@ export async function recordLedgerEntries(
   // A disputed claim is open again once the ledger has the price.
   const isReopened = claim?.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
   const money = getOrderMoneyFields(order, summary, claim?.status === 'disputed' && !isReopened);
-  const isConfirmed = isConfirmedBy({ status: placed.status, net: summary.net });
+  const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
   const status = isConfirmed ? 'confirmed' : placed.status;
   const sent = added.find(({ entry }) => entry.stage === 'sent');
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
@@ -89,6 +95,7 @@ export async function recordLedgerEntries(
     slot: placed.slot,
     hold_expires_at: placed.hold_expires_at,
     freed_because: placed.freed_because,
+    ...(isReceived && { is_late_payment: isLate || order.status === 'expired' }),
     ...box.settle({ ...order, ...money, status }, at),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,

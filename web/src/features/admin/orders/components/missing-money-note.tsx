@@ -1,5 +1,5 @@
 import { isUnderWay, type Order, type StaffOrderStatus } from '@sharebox/domain/orders/order';
-import { getAmountOwedToShop } from '@sharebox/domain/orders/order-money';
+import { getMissingMoney, isCleared } from '@sharebox/domain/orders/order-money';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -12,10 +12,10 @@ import { StatusDialog } from './status-dialog';
 export function MissingMoneyNote({ order }: { order: WithId<Order> }) {
   const [asked, setAsked] = useState<StaffOrderStatus | null>(null);
   const { status, dispatched_at } = order;
-  const missing = getAmountOwedToShop(order);
+  const missing = getMissingMoney(order);
   return (
     <>
-      {missing > 0 && isUnderWay(status) && (
+      {!isCleared(order) && isUnderWay(status) && (
         <Banner
           tone="error"
           title={`${formatNaira(missing)} is missing`}
