@@ -2,7 +2,7 @@ import { formatNaira, sumNaira } from '../money/money';
 import { isHold, type Order, ownsBox } from '../orders/order';
 import { getAmountOwedToShop } from '../orders/order-money';
 
-/** What payers must know about money that is not exactly the price, in time. */
+/** A message for the payer about money that is not exactly the price, in time. */
 export interface PayerMoney {
   kind: 'missing' | 'surplus' | 'late' | 'sent-back';
   title: string;
