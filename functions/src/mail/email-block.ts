@@ -22,7 +22,9 @@ export function renderBlockText(block: EmailBlock): string {
     case 'rows':
       return [
         ...(block.heading === undefined ? [] : [block.heading]),
-        ...block.rows.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)),
+        ...block.rows.map(([label, value]) =>
+          value === '' ? label : label.replace(/\n|$/, (end) => `: ${value}${end}`),
+        ),
       ].join('\n');
   }
 }
