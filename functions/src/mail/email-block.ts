@@ -22,9 +22,7 @@ export function renderBlockText(block: EmailBlock): string {
     case 'rows':
       return [
         ...(block.heading === undefined ? [] : [block.heading]),
-        ...block.rows.map(([label, value]) =>
-          value === '' ? label : label.replace(/\n|$/, (end) => `: ${value}${end}`),
-        ),
+        ...block.rows.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)),
       ].join('\n');
   }
 }
