@@ -97,7 +97,7 @@ describe('after an account was anonymised', () => {
       ...{ order_id: own, user_id: uid, provider: 'paystack', reference: 'r', provider_reference: null },
       ...{ state: 'failed', attempts: 1, bank_name: null, account_name: null, account_number: null },
       ...{ amount: 1, opened_at: tuesday, closes_at: tuesday, received: 0, recorded: 0, checked_at: null },
-      ...{ next_check_at: null, confirmed_at: null, problem: null, returned: null },
+      ...{ next_check_at: null, confirmed_at: null, problem: null },
     });
     await store.transferAccounts.doc(own).set(account);
     for (const path of [

@@ -56,6 +56,7 @@ const callsOfOthers = [
   'reportError',
   'requestArea',
   'requestGiftChange',
+  'resendGuestEmail',
   'settleDeclinedGift',
   'submitContactMessage',
   'submitPayment',

@@ -19,12 +19,13 @@ export function getNotificationPath({
     return orderId === null ? '/admin?tab=payments' : `/admin?tab=payments&open=${orderId}`;
   }
   if (type === 'run_changed') return '/run';
-  if (type === 'gift_change_requested' || type === 'door_failed') {
+  if (type === 'gift_change_requested' || type === 'door_failed' || type === 'giver_unreached') {
     return orderId === null ? '/admin?tab=orders' : `/admin?tab=orders&q=${orderId}&open=${orderId}`;
   }
   // One announcement may concern several of the reader's boxes.
   if (type === 'announcement') return '/profile?tab=experiences';
   if (orderId === null) return null;
+  if (type === 'payment_amount') return `/payment-pending?orderId=${orderId}`;
   return type === 'hold_ending'
     ? `/payment-instructions?orderId=${orderId}`
     : `/profile?tab=experiences#order-${orderId}`;

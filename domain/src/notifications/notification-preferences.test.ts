@@ -111,6 +111,7 @@ describe('planPush', () => {
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     const all = [...orderNotificationTypes, ...extraNotificationTypes];
     expect(all.filter((one) => planPush(preferences, one, midnight).kind === 'now')).toEqual([
+      'payment_amount',
       'dispatched',
       'gift_dispatched',
       'box_offered',
@@ -161,7 +162,7 @@ it('drop notifications require a subscription, and some types have no email', ()
     drop_closing: 'wants_drop_reminders',
   });
   expect(typesWithoutEmail).toEqual([
-    ...['next_stop', 'complaint_answered', 'run_changed', 'door_failed', 'not_reached'],
+    ...['next_stop', 'complaint_answered', 'run_changed', 'door_failed', 'giver_unreached', 'not_reached'],
   ]);
 });
 

@@ -57,6 +57,7 @@ export const typesWithoutEmail: readonly NotificationType[] = [
   'complaint_answered',
   'run_changed',
   'door_failed',
+  'giver_unreached',
   'not_reached',
 ];
 
@@ -114,6 +115,7 @@ export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | nu
 const urgentTypes: ReadonlySet<NotificationType> = new Set([
   'box_offered',
   'hold_ending',
+  'payment_amount',
   'dispatched',
   'gift_dispatched',
   'next_stop',

@@ -1,6 +1,5 @@
 import { DomainError } from '../common/errors';
 import { sumNaira } from '../money/money';
-import type { Order } from '../orders/order';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
 import { sumClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
 
@@ -134,16 +133,10 @@ function buildReceivedMatch(
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
   Pick<PaymentReview, 'amount_received'>;
 
-export interface UnmatchResult {
-  /** The entry that reverses the line's money, if there is anything to reverse. */
-  added: IdentifiedEntry[];
-  /** The order's payment status without this money, according to the review. */
-  payment_status: Order['payment_status'];
-}
-
 /**
  * Undoes the match of a statement line by reversing the money that the line added to the ledger. Keeps the amount
  * confirmed by the approval of the claim, unless other money of the claim covers it. `net` is the ledger's current total.
+ * Returns the entry that reverses the money, if there is anything to reverse.
  * @throws DomainError `invalid-input` when the ledger has less money than would be reversed, because the money was
  * refunded
  */
@@ -152,7 +145,7 @@ export function unmatchStatementLine(
   ledger: readonly IdentifiedEntry[],
   { claim, net }: { claim: ReviewedClaim | null; net: number },
   { uid, at, newEntryId }: MatchContext,
-): UnmatchResult {
+): IdentifiedEntry[] {
   const takenBack = sumNaira([
     sumEnteredByLine(transactionId, ledger),
     -getAttestedAmount(transactionId, ledger, claim),
@@ -167,8 +160,7 @@ export function unmatchStatementLine(
     transaction_id: transactionId,
     note: 'Match undone: this transfer doesn’t belong to this order.',
   };
-  const added = takenBack === 0 ? [] : [{ id: newEntryId, entry }];
-  return { added, payment_status: getReviewedStatus(claim) };
+  return takenBack === 0 ? [] : [{ id: newEntryId, entry }];
 }
 
 function assertAvailable(amount: number, net: number): void {
@@ -222,10 +214,4 @@ function getAttestedAmount(
   const approved = claim.amount_received ?? claim.amount_paid;
   const attested = Math.max(0, sumNaira([approved, -sumClaimedMoney(others, id)]));
   return Math.min(attested, sumEnteredByLine(transactionId, ledger));
-}
-
-/** Returns the payment status that follows from the review alone. */
-function getReviewedStatus(claim: Pick<PaymentConfirmation, 'status'> | null): Order['payment_status'] {
-  if (claim?.status === 'verified') return 'paid';
-  return claim?.status === 'disputed' ? 'failed' : 'pending';
 }

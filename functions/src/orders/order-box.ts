@@ -3,8 +3,8 @@ import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { Order } from '@sharebox/domain/orders/order';
 import { type NoBox, secureBox } from '@sharebox/domain/orders/paid-hold';
-import { isPaidAndKept, isPriceCovered } from '@sharebox/domain/payments/buyer';
-import { hasMoney } from '@sharebox/domain/payments/ledger';
+import { hasMoney, isPriceCovered } from '@sharebox/domain/orders/order-money';
+import { isPaidAndKept } from '@sharebox/domain/payments/buyer';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { readBoxes, writeBoxes } from './boxes';
 import { filterReadable } from '../platform/db/unreadable-documents';
@@ -83,7 +83,7 @@ export class OrderBox {
    * about the claim. Returns the order's changed fields.
    */
   settle(
-    changed: Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>,
+    changed: Pick<Order, 'status' | 'total_amount' | 'net_received'>,
     now: Date,
     isDecided = false,
   ): Partial<typeof keptBoxFields> {

@@ -6,6 +6,7 @@ import {
   ownsBox,
   shouldTakeBoxForPayment,
 } from '@sharebox/domain/orders/order';
+import { getMissingMoney, hasMoney } from '@sharebox/domain/orders/order-money';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
@@ -26,6 +27,8 @@ interface RecordOptions {
   reopensClaim?: boolean;
   /** True if the entries leave the box of the order as it is. Nothing is read then. */
   keepsBox?: boolean;
+  /** True if a provider received the money after the time to pay had ended. */
+  isLate?: boolean;
 }
 
 /** Reads an order and its ledger. Returns null for a missing order. */
@@ -57,10 +60,9 @@ export async function recordLedgerEntries(
   ledger: OrderLedger,
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
-  { isConfirmedBy, reopensClaim = false, keepsBox = false }: RecordOptions = {},
+  { isConfirmedBy, reopensClaim = false, keepsBox = false, isLate = false }: RecordOptions = {},
 ): Promise<number> {
-  const { id, entries, claim } = ledger;
-  const order = reopensClaim ? { ...ledger.order, payment_status: 'pending' as const } : ledger.order;
+  const { id, order, entries, claim } = ledger;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
   const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);
   const box = keepsBox ? null : await OrderBox.read(transaction, store, id, order, { mayBePaid: addsMoney });
@@ -81,21 +83,28 @@ export async function recordLedgerEntries(
       order,
     ).net,
   );
-  const money = getOrderMoneyFields(order, summary);
-  const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
   const isUnpaidAgain = reopensClaim && summary.net < order.total_amount;
+  const isReopened =
+    (claim?.status === 'disputed' && addsMoney && summary.net >= order.total_amount) ||
+    (claim?.status === 'verified' && isUnpaidAgain);
+  const money = getOrderMoneyFields(order, summary, claim?.status === 'disputed' && !isReopened);
+  const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
   const returned = isUnpaidAgain && placed.status === 'confirmed' ? 'pending_confirmation' : placed.status;
   const status = isConfirmed ? 'confirmed' : returned;
   const sent = added.find(({ entry }) => entry.stage === 'sent');
+  const kept = isUnpaidAgain ? 0 : order.accepted_missing;
+  const accepted_missing = sent ? acceptRefund({ ...order, ...money }) : kept;
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
     ...money,
     ...buildRefundDueFields(order, money.needs_refund, at),
     ...(sent && { refund_sent_at: at, refunded_amount: summary.refunded }),
+    accepted_missing,
     status,
     slot: placed.slot,
     hold_expires_at: placed.hold_expires_at,
     freed_because: placed.freed_because,
+    ...(isReceived && { is_late_payment: isLate || order.status === 'expired' }),
     ...box?.settle({ ...order, ...money, status }, at),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
@@ -107,9 +116,6 @@ export async function recordLedgerEntries(
       ({ entry }) => isConfirmed || ((entry.stage === 'sent' || entry.moved_to) && summary.net <= 0),
     );
     // Refunding or moving all money settles the claim: approving it later would record the same money again.
-    const isReopened =
-      (claim.status === 'disputed' && addsMoney && summary.net >= order.total_amount) ||
-      (claim.status === 'verified' && isUnpaidAgain);
     if (isReopened && claim.status === 'verified') transaction.delete(store.review(id));
     const isSettled = (claim.status === 'pending' || isReopened) && settling !== undefined;
     transaction.update(store.confirmations.doc(id), {
@@ -127,4 +133,13 @@ export async function recordLedgerEntries(
     }
   }
   return summary.net;
+}
+
+/**
+ * Returns the missing money that staff accept by sending a refund, in naira: all of it after a delivery or a refund in
+ * part. An order that has no money left although its box is still to come has to be decided.
+ */
+function acceptRefund(order: Pick<Order, 'status' | 'total_amount' | 'net_received' | 'accepted_missing'>) {
+  const isDecided = hasMoney(order) || order.status === 'delivered';
+  return isDecided ? Math.max(order.accepted_missing, getMissingMoney(order)) : order.accepted_missing;
 }

@@ -28,15 +28,14 @@ export const unmatchTransactionHandler = createValidatedCall({
       if (!match) throw new DomainError('changed-meanwhile');
 
       const at = now();
-      const { added, payment_status } = unmatchStatementLine(
+      const added = unmatchStatementLine(
         { transactionId: transaction_id },
         ledger.entries,
         { claim: reviewed, net: before },
         { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
       );
-      const unpaid = { ...ledger, order: { ...ledger.order, payment_status } };
       const net_received =
-        added.length > 0 ? await recordLedgerEntries(transaction, store, unpaid, added, at) : before;
+        added.length > 0 ? await recordLedgerEntries(transaction, store, ledger, added, at) : before;
       const matches = line.matches.filter((one) => one !== match);
       transaction.update(lineRef, buildLineFields({ ...line, matches }));
       writeAuditRow(transaction, store, {

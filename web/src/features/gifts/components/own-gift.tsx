@@ -23,6 +23,7 @@ import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { type OrderState, useOrder } from '#shared/orders/use-order.ts';
@@ -117,6 +118,7 @@ function Gift({ order }: { order: WithId<Order> }) {
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>
         <GiftHero {...hero} action={<NextStepLink order={order} standing={standing} />} />
+        <PayerMoneyNotice order={order} />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
         {isDeclined && <GiftAnswer order={order} />}
         <GiftReferences reference={order.confirmation_reference} orderId={order.id} />

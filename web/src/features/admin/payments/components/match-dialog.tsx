@@ -1,4 +1,4 @@
-import { formatNaira, sumNaira, toKobo } from '@sharebox/domain/money/money';
+import { formatNaira, toKobo } from '@sharebox/domain/money/money';
 import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { getStatementMoney } from '@sharebox/domain/payments/matched-claim';
@@ -11,7 +11,8 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { type BankLine, findOrder, matchLine, readStatementMoney } from '../api/bank-statement';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
-import { formatExactNaira, formatPaymentDifference } from '#features/admin/lists/format.ts';
+import { describeMatch } from '#features/admin/ledger/ledger-text.ts';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
 import { readPayerNames } from '#features/admin/people/payer-names.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
@@ -47,13 +48,6 @@ function toChosenOrder(claim: PaymentConfirmation): ChosenOrder {
     received: getStatementMoney(claim),
     status: null,
   };
-}
-
-/** Describes what an order has after it gets a part of the line, both in naira. */
-function describeResult({ received, total }: ChosenOrder, part: number): string | null {
-  const after = sumNaira([received, part]);
-  if (after === total) return received > 0 ? 'Completes the order' : null;
-  return formatPaymentDifference(after, total);
 }
 
 /** A dialog that matches a bank line to one or more orders and records the money in their ledgers. */
@@ -135,7 +129,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
       />
       {chosen.map((order, index) => {
         const part = (parts[index] ?? 0) / 100;
-        const difference = describeResult(order, part);
+        const difference = describeMatch(part, order.received, order.total);
         return (
           <div key={order.id}>
             <FactList
