@@ -184,6 +184,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/deliveries/api/runs.ts': [
     { collection: 'delivery_runs', where: ['weekly_drop_id =='] },
+    { collection: 'delivery_runs', where: ['day_begins >='] },
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
   ],
   'web/src/features/admin/drops/api/drops.ts': [

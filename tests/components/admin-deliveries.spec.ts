@@ -230,6 +230,27 @@ test('plans ticked groups as one run or two, with distances, and adds groups to 
   });
 });
 
+test('plans the runs of one delivery window at a time', async ({ page, shop }) => {
+  const { dropId, orders } = await openPlanning(shop);
+  const [one = '', two = ''] = orders;
+  shop.update(`orders/${one}`, { delivery_window: 'morning' });
+  shop.update(`orders/${two}`, { delivery_window: null });
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto(`/admin?deliveries=${dropId}`);
+  const groups = page.getByRole('list', { name: 'Not on a run yet' }).getByRole('heading');
+  const chosen = page.getByLabel('Window of the run');
+  await expect(chosen.getByRole('option')).toHaveText([
+    'Morning 9AM-12PM: 2 orders',
+    'Evening 4PM-8PM: 3 orders',
+  ]);
+  await expect(groups).toHaveText(['Woji, Morning 9AM-12PM', 'Woji, Any time']);
+  await page.getByRole('checkbox', { name: 'Choose all 2 groups' }).check();
+  await expect(page.getByText('2 orders chosen')).toBeVisible();
+  await chosen.selectOption('evening');
+  await expect(groups).toHaveText(['Choba, Evening 4PM-8PM', 'Woji, Evening 4PM-8PM', 'Woji, Any time']);
+  await expect(page.getByText('1 order chosen')).toBeVisible();
+});
+
 test('leaves a declined gift without a new destination out of the runs, with the reason', async ({
   page,
   shop,

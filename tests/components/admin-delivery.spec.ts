@@ -60,6 +60,29 @@ test('lets staff edit the address and window by keyboard, with field errors and 
   expect(shop.calls(changeDeliveryContract).at(-1)).toMatchObject({ reason: 'She called' });
 });
 
+test('empties the landmark and the gate code of a changed street, unless staff keep them', async ({
+  page,
+  shop,
+}) => {
+  const { orderId } = await openOrder(page);
+  shop.update(`orders/${orderId}/private/delivery`, { landmark: 'Opposite the bank', gate_code: '12#' });
+  await page.getByRole('button', { name: 'Change delivery' }).click();
+  const dialog = page.getByRole('dialog');
+  const [landmark, code] = [
+    dialog.getByLabel('Landmark (optional)'),
+    dialog.getByLabel('Gate Code (optional)'),
+  ];
+  await expect(landmark).toHaveValue('Opposite the bank');
+  await dialog.getByRole('textbox', { name: 'Street Address' }).fill('5 Aba Road');
+  await expect(landmark).toHaveValue('');
+  await expect(code).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await expect(landmark).toHaveValue('Opposite the bank');
+  await expect(code).toHaveValue('12#');
+  await dialog.getByRole('textbox', { name: 'Street Address' }).fill('6 Aba Road');
+  await expect(code).toHaveValue('12#');
+});
+
 test('offers to correct the delivery after the cut-off and on the way, until the box is delivered', async ({
   page,
   shop,

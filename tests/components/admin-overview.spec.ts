@@ -12,6 +12,7 @@ import type { Shop } from '../stand-ins/shop';
 import { writeSamplePeople } from '../stand-ins/sample-people';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
+import { buildSampleStop, toStopOrderId, writeRun } from '../support/staff';
 import { writeDropWithMeals, writeDrop, writePaidOrder } from '../support/orders';
 
 const number = (page: Page, name: RegExp) =>
@@ -79,6 +80,32 @@ test('shows open tasks above the admin tabs, with live counts that link to the m
   await expect(messages.getByRole('button', { name: 'Mark as unanswered' })).toBeVisible();
   await number(page, /to match/).click();
   await expect(page.getByRole('heading', { name: 'Bank statement', exact: true })).toBeVisible();
+});
+
+test('shows admins each door at which a box was not handed over, until it is settled', async ({
+  page,
+  shop,
+}) => {
+  const stops = [buildSampleStop(1), buildSampleStop(2)];
+  const [failed = '', other = ''] = [1, 2].map((number) => toStopOrderId(number));
+  await writeRun(await createAccount({ isRider: true }), {
+    stops,
+    changes: { stop_states: { [failed]: 'absent' } },
+  });
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto('/admin?tab=meals');
+  const overview = page.getByRole('region', { name: 'Overview' });
+  const chip = overview.getByRole('listitem').filter({ hasText: 'door' });
+  await expect(chip).toHaveText('1 door failedBox 1, Tari Briggs: Nobody there. +2348031234501WhatsApp');
+  await expect(chip.getByRole('link', { name: '+2348031234501', exact: true })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
+  await expect(chip.getByRole('link', { name: '1 door failed' })).toHaveAttribute('href', /deliveries=drop/);
+  shop.update('delivery_runs/run', { stop_states: { [failed]: 'absent', [other]: 'refused' } });
+  await expect(chip).toContainText('2 doors failed');
+  for (const id of [failed, other]) shop.update(`delivery_runs/run/stops/${id}`, { is_delivered: true });
+  await expect(chip).toHaveCount(0);
 });
 
 const sold = (...points: readonly (readonly [hour: number, boxes: number])[]) =>

@@ -113,3 +113,25 @@ test('starts a guest’s account with the address of their gift, and rejects exp
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
     .toContain(`/gift-success?orderId=${orderId}`);
 });
+
+test('asks a guest to open the email first, and sends it again once', async ({ page, shop }) => {
+  const { orderId, link } = await giveAsGuest(shop);
+  await page.goto(link);
+  await expect(page).toHaveURL(`/gift-success?orderId=${orderId}`);
+  const waiting = { status: 'pending_confirmation', payment_status: 'pending' };
+  shop.update(`orders/${orderId}`, { ...waiting, guest_email_proved: false });
+  shop.update(`payment_confirmations/${orderId}`, { status: 'pending', verified_at: null });
+  await page.goto(`/payment-pending?orderId=${orderId}`);
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'Open the email we sent to guest@sharebox.test' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('You get an email as soon as it is confirmed.')).toBeVisible();
+  const again = notice.getByRole('button', { name: 'Send it again' });
+  await again.click();
+  await expect(notice).toContainText('Sent. It can take a few minutes to arrive.');
+  await again.click();
+  await expect(notice).toContainText('We have already sent today’s emails to this address.');
+  shop.update(`orders/${orderId}`, { guest_email_proved: true });
+  await expect(notice).toHaveCount(0);
+});

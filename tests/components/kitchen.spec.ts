@@ -42,7 +42,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     await expect(plate).toContainText('Contains milk.');
     shop.delete('meal_items/zobo');
     await expect(page.getByRole('region', { name: 'Drink' })).toContainText(
-      'No longer in the catalogue: ask what it contains.',
+      'Allergens not stated: ask what it contains.',
     );
   });
 

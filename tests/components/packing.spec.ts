@@ -139,6 +139,35 @@ test('the packing page is readable at arm’s length without a camera, and expla
   expect(shop.document('weekly_drops/next/packed_boxes/b')).toBeDefined();
 });
 
+test('a box is not packed while its warnings are off the screen', async ({ page, shop }) => {
+  writeKitchen(shop);
+  const dishes = Array.from({ length: 12 }, (_, index) => ({
+    ...{
+      meal_item_id: `dish-${index}`,
+      name: `Dish ${index} of a long box`,
+      category: 'side' as const,
+      quantity: 1,
+    },
+  }));
+  const asked = { dietary_needs: ['groundnut'], change_request: 'No prawns' };
+  writeBox(shop, 'a', { number: 7, items: [{ ...jollof, quantity: 1 }, ...dishes], ...asked });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openPacking(page);
+  await field(page).fill('7');
+  const box = foundBox(page, 7);
+  await expect(box).toContainText(/Avoids Peanuts.*No prawns.*1 × Smoky Party Jollof/s);
+  const packed = box.getByRole('button', { name: 'Packed' });
+  await box
+    .getByText('1 × Dish 11 of a long box', { exact: true })
+    .evaluate((dish) => dish.scrollIntoView({ block: 'start' }));
+  await expect(box.getByRole('button', { name: 'Read the warning first' })).toBeVisible();
+  await expect(packed).toHaveCount(0);
+  await box.getByRole('button', { name: 'Read the warning first' }).click();
+  await expect(box.getByText('Asks for a change: “No prawns”')).toBeInViewport({ ratio: 1 });
+  await packed.click();
+  await expect(box).toContainText('Packed at');
+});
+
 test('shows customers’ names to admins but not to cooks', async ({ page, shop, context }) => {
   writeDrop(shop, 'next', 20);
   await writePackedBox(shop, 3, {

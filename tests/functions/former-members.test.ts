@@ -102,10 +102,9 @@ describe('after an account was anonymised', () => {
     await store.transferAccounts.doc(own).set(account);
     for (const path of [
       `profiles/${uid}/notifications/broken`,
-      `buyers/${uid}`,
       `waitlist/${dropId}/entries/${uid}`,
       `waiting_pushes/${uid}-t`,
-      'buyers/bola',
+      'profiles/bola',
     ]) {
       await recordUnreadableDocument(store, new UnreadableDocumentError(path, []));
     }
@@ -118,7 +117,7 @@ describe('after an account was anonymised', () => {
     // The records of other people’s documents must stay.
     const records = await store.db.collection('unreadable_documents').get();
     expect(records.docs.map((one) => one.get('path') as unknown).toSorted()).toEqual([
-      'buyers/bola',
+      'profiles/bola',
       undefined,
     ]);
     const orders = [given, own].map(async (id) => (await store.orders.doc(id).get()).data()?.user_id);

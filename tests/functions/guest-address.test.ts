@@ -61,7 +61,7 @@ it('gets one neutral email a day, however many guests name it', async () => {
   for (const { guest, orderId } of held) await claim(guest, orderId);
   const [email, ...others] = await readEmails(shop);
   expect(others).toEqual([]);
-  expect(email?.message.subject).toBe('Open your Share Box gift');
+  expect(email?.message.subject).toBe('Confirm your email address for your Share Box gift');
   for (const words of ['evil', 'Attacker', 'Eat well', 'CONF-', '₦']) {
     expect(JSON.stringify(email?.message)).not.toContain(words);
   }
@@ -71,6 +71,43 @@ it('gets one neutral email a day, however many guests name it', async () => {
   }
   expect(await readEmails(shop)).toHaveLength(2);
 });
+
+it('gets one more email a day when its guest asks for it, however many guests do', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const [guest, other] = [guestCaller(), guestCaller('guest-2')];
+  const [order_id, others] = [await hold(guest), await hold(other)];
+  await claim(guest, order_id);
+  expect(await call.resendGuestEmail(shop, guest, { order_id })).toEqual({ sent: true });
+  expect(await call.resendGuestEmail(shop, guest, { order_id })).toEqual({ sent: false });
+  expect(await call.resendGuestEmail(shop, other, { order_id: others })).toEqual({ sent: false });
+  expect(await getOutcome(call.resendGuestEmail(shop, other, { order_id }))).toBe('not-allowed');
+  const emails = await readEmails(shop);
+  expect(emails.map(({ to }) => to)).toEqual([stranger, stranger]);
+  shop.setClock(addMinutes(tuesday, 24 * 60));
+  expect(await call.resendGuestEmail(shop, guest, { order_id })).toEqual({ sent: true });
+  await shop.store.orders.doc(order_id).update({ guest_email_proved: true });
+  expect(await call.resendGuestEmail(shop, guest, { order_id })).toEqual({ sent: false });
+});
+
+it.each([
+  [false, 1],
+  [true, 0],
+])(
+  'asks staff to call the giver of a declined gift, unless the address is proved: %s',
+  async (proved, asked) => {
+    const { shop, hold, claim } = await openGiftShop();
+    const orderId = await hold(guestCaller());
+    await claim(guestCaller(), orderId);
+    await runOrderTrigger(shop, orderId, () => call.reviewPayment(shop, admin, buildApproval(orderId)));
+    const order = shop.store.orders.doc(orderId);
+    const decline = { gift_answer: 'declined', guest_email_proved: proved } as const;
+    for (const _ of [1, 2]) await runOrderTrigger(shop, orderId, () => order.update(decline));
+    const started = (await shop.store.fanOuts.get()).docs.filter(({ id }) =>
+      id.startsWith('giver_unreached'),
+    );
+    expect(started).toHaveLength(asked);
+  },
+);
 
 it('gets no emails from a guest who has named two addresses that day', async () => {
   const { shop, hold } = await openGiftShop();
@@ -95,7 +132,10 @@ it('gets the order’s emails once a link to it was opened, also about the guest
       .map(({ message }) => message.subject)
       .sort()
       .reverse(),
-  ).toEqual([expect.stringMatching(/^Order received \(CONF-/), 'Open your Share Box gift']);
+  ).toEqual([
+    expect.stringMatching(/^Order received \(CONF-/),
+    'Confirm your email address for your Share Box gift',
+  ]);
 });
 
 /** Makes a guest account a member's, as Firebase does when it gets an address and a password. */

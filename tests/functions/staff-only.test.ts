@@ -54,6 +54,7 @@ const callsOfOthers = [
   'reportError',
   'requestArea',
   'requestGiftChange',
+  'resendGuestEmail',
   'settleDeclinedGift',
   'submitContactMessage',
   'submitPayment',

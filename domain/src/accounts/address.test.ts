@@ -7,6 +7,7 @@ import {
   formatAddress,
   comingSoonStates,
   emptyAddress,
+  findOutdatedDetails,
   pickMainAddress,
 } from './address';
 
@@ -116,4 +117,16 @@ it('addressInputSchema accepts an address without its optional fields, as older 
     ...typed,
     ...{ address_line_2, zip_code, area, landmark, gate_code },
   });
+});
+
+it('findOutdatedDetails returns the unedited landmark and gate code once the street is another one', () => {
+  const saved = { address_line_1: '5 Aba Road', landmark: 'Opposite the bank', gate_code: '12#' };
+  const { landmark, gate_code } = saved;
+  expect(findOutdatedDetails(saved, saved)).toEqual({});
+  expect(findOutdatedDetails(saved, { ...saved, address_line_1: ' 5 aba road' })).toEqual({});
+  const moved = { ...saved, address_line_1: '9 Woji Road' };
+  expect(findOutdatedDetails(saved, moved)).toEqual({ landmark, gate_code });
+  expect(findOutdatedDetails(saved, { ...moved, gate_code: '7#' })).toEqual({ landmark });
+  expect(findOutdatedDetails({ ...saved, landmark: '' }, { ...moved, landmark: '' })).toEqual({ gate_code });
+  expect(findOutdatedDetails(emptyAddress, moved)).toEqual({});
 });

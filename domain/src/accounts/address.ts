@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineSchema } from '../common/line';
+import { foldText } from '../common/normalize';
 import { instantSchema } from '../common/instant';
 import { elsewhere, findDeliveryArea, maxAreaLength } from '../orders/delivery-area';
 
@@ -45,6 +46,20 @@ export const addressFormSchema = z.extend(addressInputSchema, {
     z.refine((area) => area !== elsewhere, 'We don’t deliver there yet. Please enter another address.'),
   ),
 });
+
+const detailsOfStreet = ['landmark', 'gate_code'] as const;
+type StreetDetails = Partial<Pick<AddressInput, (typeof detailsOfStreet)[number]>>;
+
+/** Returns the unedited landmark and gate code of a saved address whose street was changed, because they led to the old door. */
+export function findOutdatedDetails(
+  saved: Readonly<Partial<AddressInput>>,
+  typed: Readonly<Partial<AddressInput>>,
+): StreetDetails {
+  const [before, now] = [saved.address_line_1 ?? '', typed.address_line_1 ?? ''];
+  if (before === '' || foldText(before) === foldText(now)) return {};
+  const unedited = detailsOfStreet.filter((name) => saved[name] && saved[name] === typed[name]);
+  return Object.fromEntries(unedited.map((name) => [name, saved[name]]));
+}
 
 export const emptyAddress: AddressInput = {
   address_line_1: '',

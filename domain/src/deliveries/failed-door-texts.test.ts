@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { stopStates } from './delivery-run';
-import { buildDoorFailedText, buildNotReachedText, isFailedState } from './failed-door-texts';
+import { buildDoorFailedText, buildNotReachedText } from './failed-door-texts';
+import { isFailedState } from './stop-state';
 
 it('buildDoorFailedText gives staff the box and the reason', () => {
   const texts = stopStates.filter(isFailedState).map((state) => buildDoorFailedText({ number: 15 }, state));

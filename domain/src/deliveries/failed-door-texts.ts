@@ -1,12 +1,6 @@
 import type { NotificationText } from '../notifications/notification';
-import type { DeliveryStop, StopState } from './delivery-run';
-
-/** The states of a stop whose box was not handed over. */
-export type FailedState = Exclude<StopState, 'waiting' | 'delivered'>;
-
-export function isFailedState(state: StopState): state is FailedState {
-  return state !== 'waiting' && state !== 'delivered';
-}
+import type { DeliveryStop } from './delivery-run';
+import type { FailedState } from './stop-state';
 
 const reasons: Record<FailedState, string> = {
   absent: 'The rider found no one at the door.',

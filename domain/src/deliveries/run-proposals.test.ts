@@ -2,12 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliveryWindows } from '../orders/delivery-window';
 import { maxStops } from './delivery-run';
-import { type PlannedDoor, proposeRuns } from './run-proposals';
+import { filterByWindow, listPlannedWindows, type PlannedDoor, proposeRuns } from './run-proposals';
 
 const door = (order_id: string, changes: Partial<PlannedDoor> = {}): PlannedDoor => ({
   ...{ order_id, number: null, delivery_window: null, city: 'Port Harcourt' },
   ...{ address_line_1: '12 Aba Road', address_line_2: '' },
   ...changes,
+});
+
+it('a window’s runs take its orders and those at any time, and no orders of other windows', () => {
+  const doors = [
+    door('late', { delivery_window: 'evening' }),
+    door('any'),
+    door('early', { delivery_window: 'morning' }),
+  ];
+  expect(listPlannedWindows(doors)).toEqual(['morning', 'evening']);
+  const planned = (window: (typeof deliveryWindows)[number] | null) =>
+    filterByWindow(doors, window).map(({ order_id }) => order_id);
+  expect(planned('morning')).toEqual(['any', 'early']);
+  expect(planned('afternoon')).toEqual(['any']);
+  expect(planned(null)).toEqual(['any']);
 });
 
 describe('proposeRuns', () => {

@@ -1,6 +1,6 @@
 import { compareText } from '../common/compare-text';
 import { getAddressArea } from '../orders/delivery-area';
-import { type DeliveryWindow, rankWindow } from '../orders/delivery-window';
+import { type DeliveryWindow, deliveryWindows, rankWindow } from '../orders/delivery-window';
 import { maxStops } from './delivery-run';
 
 export interface PlannedDoor {
@@ -32,6 +32,21 @@ function compareDoors(one: PlannedDoor, other: PlannedDoor): number {
     (one.number ?? Infinity) - (other.number ?? Infinity) ||
     compareText(one.order_id, other.order_id)
   );
+}
+
+type WindowDoor = Pick<PlannedDoor, 'delivery_window'>;
+
+/** Returns the windows that customers chose, by time of day. */
+export function listPlannedWindows(doors: readonly WindowDoor[]): DeliveryWindow[] {
+  return deliveryWindows.filter((window) => doors.some(({ delivery_window }) => delivery_window === window));
+}
+
+/** Returns the doors that a run in this window can visit: those of the window, and those at any time. */
+export function filterByWindow<D extends WindowDoor>(
+  doors: readonly D[],
+  window: DeliveryWindow | null,
+): D[] {
+  return doors.filter(({ delivery_window }) => delivery_window === null || delivery_window === window);
 }
 
 /** Proposes one run per window and area, whatever the order of the input (docs/product/delivery.md#deliveries). */

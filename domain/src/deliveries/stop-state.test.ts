@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stopEventKinds } from './delivery-run';
-import { findNextStop, getStopState } from './stop-state';
+import { findFailedStops, findNextStop, getStopState } from './stop-state';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
 const event = (
@@ -66,4 +66,14 @@ it.each([
   ['null when all stops are done', { one: 'delivered', two: 'refused', three: 'delivered' }, null],
 ] as const)('findNextStop returns %s', (_, states, next) => {
   expect(findNextStop(['one', 'two', 'three'], states)).toBe(next);
+});
+
+it('findFailedStops returns boxes that were not handed over, unless staff cancelled or delivered them', () => {
+  const stop = (id: string, changes = {}) => ({ id, is_cancelled: false, is_delivered: false, ...changes });
+  const states = { absent: 'absent', refused: 'refused', lost: 'wrong_address', done: 'delivered' } as const;
+  const stops = [stop('refused'), stop('done'), stop('waiting'), stop('lost'), stop('absent')];
+  const failed = findFailedStops(states, stops).map(({ id }) => id);
+  expect(failed).toEqual(['refused', 'lost', 'absent']);
+  const settled = [stop('absent', { is_cancelled: true }), stop('refused', { is_delivered: true })];
+  expect(findFailedStops(states, settled)).toEqual([]);
 });

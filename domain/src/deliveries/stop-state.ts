@@ -44,6 +44,23 @@ export function getStateOnRun(
   return state === 'waiting' && stop?.is_delivered === true ? 'delivered' : state;
 }
 
+/** The states of a stop whose box was not handed over. */
+export type FailedState = Exclude<StopState, 'waiting' | 'delivered'>;
+
+export function isFailedState(state: StopState): state is FailedState {
+  return state !== 'waiting' && state !== 'delivered';
+}
+
+/** Returns a run's stops whose boxes were not handed over, until staff move, cancel or deliver them. */
+export function findFailedStops<
+  S extends Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & { id: string },
+>(states: Readonly<Record<string, StopState>>, stops: readonly S[]): S[] {
+  return stops.filter(
+    ({ id, is_cancelled, is_delivered }) =>
+      isFailedState(states[id] ?? 'waiting') && !is_cancelled && !is_delivered,
+  );
+}
+
 /** Returns the id of the order to deliver next: the first waiting one, or null if there is none. */
 export function findNextStop(
   orderIds: readonly string[],

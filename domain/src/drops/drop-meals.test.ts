@@ -3,6 +3,7 @@ import { DomainError } from '../common/errors';
 import { createSampleDropMeal } from '../fixtures/arbitraries';
 import {
   applyDropMealChanges,
+  cloneDropMeals,
   type DropMealChange,
   dropMealChangeSchema,
   type DropMeals,
@@ -13,7 +14,11 @@ const before = new Map([
   ['jollof', createSampleDropMeal('jollof', { sort_order: 0, special_price: 700_000 })],
   ['suya', createSampleDropMeal('suya', { sort_order: 4 })],
 ]);
-const catalogue = new Set(['jollof', 'suya', 'zobo']);
+const stated = (name: string) => ({ name, allergens: [], has_no_allergens: true });
+const catalogue = new Map([
+  ...['jollof', 'suya', 'zobo'].map((id) => [id, stated(id)] as const),
+  ['chapman', { ...stated('Chapman'), has_no_allergens: false }] as const,
+]);
 const after = (...changes: DropMealChange[]) => applyDropMealChanges(before, changes, catalogue);
 
 describe('applyDropMealChanges', () => {
@@ -96,6 +101,36 @@ describe('applyDropMealChanges', () => {
       new DomainError('invalid-input', `This meal is ${what}. Please refresh the page.`),
     );
     expect(() => after(change)).toThrow(expect.objectContaining({ reason: 'invalid-input' }));
+  });
+});
+
+describe('a meal without stated allergens', () => {
+  const missing = new DomainError(
+    'invalid-input',
+    'Chapman can’t go on sale yet. Its allergens are not stated. State them on the Meals page before you sell it.',
+  );
+  const listed = new Map([['chapman', createSampleDropMeal('chapman', { is_enabled: false })]]);
+  const enable = { change: 'update', meal_item_id: 'chapman', is_enabled: true } as const;
+
+  it('is not put on sale', () => {
+    expect(() => after({ change: 'add', meal_item_id: 'chapman' })).toThrow(missing);
+    expect(() => applyDropMealChanges(listed, [enable], catalogue)).toThrow(missing);
+  });
+
+  it('can be prepared without being on sale, and stays on sale where it already is', () => {
+    const prepared = after({ change: 'add', meal_item_id: 'chapman', is_enabled: false });
+    expect(prepared.get('chapman')?.is_enabled).toBe(false);
+    const sold = new Map([['chapman', createSampleDropMeal('chapman')]]);
+    const limited = { change: 'update', meal_item_id: 'chapman', max_quantity: 3 } as const;
+    expect(applyDropMealChanges(sold, [limited], catalogue).get('chapman')).toMatchObject({
+      is_enabled: true,
+      max_quantity: 3,
+    });
+  });
+
+  it('is not on sale in the copy of its drop', () => {
+    const sold = ['jollof', 'chapman', 'gone'].map((id) => createSampleDropMeal(id));
+    expect(cloneDropMeals(sold, catalogue).map(({ is_enabled }) => is_enabled)).toEqual([true, false, true]);
   });
 });
 

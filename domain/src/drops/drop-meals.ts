@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { documentIdSchema } from '../common/document-id';
 import { DomainError } from '../common/errors';
 import { koboSchema } from '../money/money';
-import type { DropMeal } from '../menu/menu';
+import { type DropMeal, hasStatedAllergens, type MealItem } from '../menu/menu';
 
 /** Maximum number of portions of one meal in one drop. */
 export const maxPortions = 100_000;
 
 export const defaultMaxQuantity = 100;
+
+export const allergensMissingText =
+  'Its allergens are not stated. State them on the Meals page before you sell it.';
 
 const lastPlace = 100_000;
 const priceTooLow = 'Price must be at least ₦1.';
@@ -31,14 +34,17 @@ export type DropMealChange = z.infer<typeof dropMealChangeSchema>;
 /** The meals of a drop by their catalogue id. */
 export type DropMeals = ReadonlyMap<string, DropMeal>;
 
+type CatalogueMeals = ReadonlyMap<string, Pick<MealItem, 'name' | 'allergens' | 'has_no_allergens'>>;
+
 /**
- * `catalogue` contains the ids of those changed meals that exist in the catalogue.
- * @throws `invalid-input` for a meal missing from the catalogue or, when updated, from the drop
+ * `catalogue` contains those changed meals that exist in the catalogue.
+ * @throws `invalid-input` for a meal missing from the catalogue or, when updated, from the drop, and for a meal that is put
+ * on sale without stated allergens
  */
 export function applyDropMealChanges(
   before: DropMeals,
   changes: readonly DropMealChange[],
-  catalogue: ReadonlySet<string>,
+  catalogue: CatalogueMeals,
 ): DropMeals {
   const meals = new Map(before);
   for (const change of changes) {
@@ -51,7 +57,7 @@ export function applyDropMealChanges(
 function applyChange(
   meals: Map<string, DropMeal>,
   change: Exclude<DropMealChange, { change: 'remove' }>,
-  catalogue: ReadonlySet<string>,
+  catalogue: CatalogueMeals,
 ): void {
   const { meal_item_id } = change;
   const present = meals.get(meal_item_id);
@@ -59,9 +65,14 @@ function applyChange(
   if (change.change === 'update' && !present) {
     throw new DomainError('invalid-input', 'This meal is no longer in the drop. Please refresh the page.');
   }
-  if (!catalogue.has(meal_item_id)) {
+  const meal = catalogue.get(meal_item_id);
+  if (!meal) {
     const message = 'This meal is no longer in the catalogue. Please refresh the page.';
     throw new DomainError('invalid-input', message);
+  }
+  const isPutOnSale = !present?.is_enabled && (change.is_enabled ?? !present);
+  if (isPutOnSale && !hasStatedAllergens(meal)) {
+    throw new DomainError('invalid-input', `${meal.name} can’t go on sale yet. ${allergensMissingText}`);
   }
   const last = Math.max(0, ...[...meals.values()].map((meal) => meal.sort_order));
   meals.set(meal_item_id, {
@@ -72,6 +83,14 @@ function applyChange(
     special_price:
       change.special_price === undefined ? (present?.special_price ?? null) : change.special_price,
     sort_order: change.sort_order ?? present?.sort_order ?? Math.min(lastPlace, last + 1),
+  });
+}
+
+/** Copies a drop's meals for a new drop. Meals without stated allergens are not on sale there until staff state them. */
+export function cloneDropMeals(meals: readonly DropMeal[], catalogue: CatalogueMeals): DropMeal[] {
+  return meals.map((sold) => {
+    const meal = catalogue.get(sold.meal_item_id);
+    return { ...sold, is_enabled: sold.is_enabled && (!meal || hasStatedAllergens(meal)) };
   });
 }
 

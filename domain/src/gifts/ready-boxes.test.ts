@@ -43,6 +43,14 @@ describe('buildReadyBoxes', () => {
     expect(isServed([...menu.filter((meal) => meal.category !== 'drink'), wine])).toBe(true);
   });
 
+  it('leaves out dishes without stated allergens, unless the menu has no other dish for the place', () => {
+    const chapman = dish('drink', 3_000, { id: 'chapman', has_no_allergens: false });
+    const isServed = (meals: MenuMeal[]) =>
+      buildReadyBoxes(meals).some((box) => box.meals.some(({ id }) => id === chapman.id));
+    expect(isServed([chapman, ...menu])).toBe(false);
+    expect(isServed([chapman, ...menu.filter((meal) => meal.category !== 'drink')])).toBe(true);
+  });
+
   it('leaves out sold-out dishes, and places that the menu cannot fill', () => {
     const small = [dish('main', 9_000), dish('side', 3_000), dish('drink', 3_000)];
     expect(summarise([...small, dish('dessert', 5_000, { max_quantity: 0 })])).toEqual([

@@ -1,5 +1,5 @@
 import { getQuantityLimit } from '../cart/cart';
-import { getMealSlot, type MealCategory, type MenuMeal } from '../menu/menu';
+import { getMealSlot, hasStatedAllergens, type MealCategory, type MenuMeal } from '../menu/menu';
 import { toKobo } from '../money/money';
 
 /** A complete gift box composed from the week's menu, with one of each dish. `price` is in kobo. */
@@ -29,6 +29,12 @@ const maxCandidates = 10;
 
 const sumPrices = (meals: readonly MenuMeal[]): number => meals.reduce((sum, { price }) => sum + price, 0);
 
+/** Returns the meals that match, or all meals if none matches. */
+function preferAll(meals: readonly MenuMeal[], matches: (meal: MenuMeal) => boolean): readonly MenuMeal[] {
+  const matching = meals.filter(matches);
+  return matching.length > 0 ? matching : meals;
+}
+
 /** Returns one dish from each list, so that their prices add up as close to `target` as possible. */
 function pickClosest(candidates: readonly (readonly MenuMeal[])[], target: number): MenuMeal[] {
   let best: MenuMeal[] = [];
@@ -49,16 +55,16 @@ function pickClosest(candidates: readonly (readonly MenuMeal[])[], target: numbe
 }
 
 /**
- * Composes up to three gift boxes from a menu, each with another main if possible and without alcohol if possible. A place
- * that the menu cannot fill is left out. Returns no boxes for a menu without a main, an extra or a drink
+ * Composes up to three gift boxes from a menu, each with another main if possible, without alcohol if possible and with
+ * stated allergens if possible. A place that the menu cannot fill is left out. Returns no boxes for a menu without a main, an extra or a drink
  * (docs/product/gift-links.md#ready-made-boxes).
  */
 export function buildReadyBoxes(menu: readonly MenuMeal[]): ReadyBox[] {
   const available = menu.filter((meal) => getQuantityLimit(meal) > 0 && meal.price > 0);
   const inSlots = (slots: readonly MealCategory[]) => {
     const all = available.filter((meal) => slots.includes(getMealSlot(meal)));
-    const sober = all.filter((meal) => !meal.is_alcoholic);
-    return (sober.length > 0 ? sober : all).slice(0, maxCandidates);
+    const stated = preferAll(all, hasStatedAllergens);
+    return preferAll(stated, (meal) => !meal.is_alcoholic).slice(0, maxCandidates);
   };
   const isComplete = plans[0]?.places.every((slots) => inSlots(slots).length > 0) ?? false;
   if (!isComplete) return [];

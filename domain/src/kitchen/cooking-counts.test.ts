@@ -8,13 +8,14 @@ import { listDietaryBoxes, buildCookingCounts, type CookedMeal, type MealCount }
 import { type KitchenBox, buildKitchenBox } from './kitchen-box';
 
 const meal = (name: string, allergens: string[], is_alcoholic = false): CookedMeal => ({
-  ...{ name, allergens, has_no_allergens: false, is_alcoholic },
+  ...{ name, allergens, has_no_allergens: true, is_alcoholic },
 });
 const catalogue = new Map([
   ['jollof', meal('Smoky Party Jollof', ['Groundnut'])],
   ['suya', meal('Suya', ['peanut', 'Milk'])],
   ['wine', meal('Palm wine', [], true)],
   ['bole', meal('Bole', ['Fish'])],
+  ['chapman', { ...meal('Chapman', []), has_no_allergens: false }],
 ]);
 const categories = new Map<string, MealCategory>([
   ['suya', 'side'],
@@ -92,10 +93,12 @@ describe('listDietaryBoxes', () => {
       box(12, { jollof: 1, suya: 1, bole: 1 }, ['peanut', 'Peanuts']),
       box(3, { jollof: 1, gone: 1 }, ['no pepper ']),
       box(1, { jollof: 1 }),
+      box(2, { chapman: 1 }, ['Fish']),
       { ...box(7, { gone: 1 }), change_request: 'No prawns' },
     ];
     const listed = listDietaryBoxes(boxes, catalogue);
     expect(listed.map(({ number, needs, against, request }) => [number, needs, against, request])).toEqual([
+      [2, ['Fish'], ['Chapman'], null],
       [3, ['no pepper'], ['gone'], null],
       [7, [], [], 'No prawns'],
       [12, ['Peanuts'], ['Smoky Party Jollof', 'Suya'], null],

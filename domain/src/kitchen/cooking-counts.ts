@@ -1,7 +1,14 @@
 import { compareNames } from '../common/compare-text';
 import * as z from 'zod/mini';
 import { findDietaryConflicts, findFoodsToLeaveOut, toDietaryName } from '../menu/dietary-conflicts';
-import { getMealContents, mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
+import {
+  getStatedContents,
+  hasStatedAllergens,
+  mealCategories,
+  mealCategorySchema,
+  type MealItem,
+  statedContentsSchema,
+} from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
 export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'has_no_allergens' | 'is_alcoholic'>;
@@ -20,8 +27,8 @@ export const mealCountSchema = z.object({
   portions: z.int(),
   /** Number of portions in boxes with an unverified payment. */
   unverified: z.int(),
-  /** According to the current catalogue, or null if the meal is no longer in it. Includes alcohol. */
-  contains: z.nullable(z.array(z.string())),
+  /** According to the current catalogue. Null if not stated, or if the meal is no longer in the catalogue. */
+  contains: statedContentsSchema,
   without: z.array(portionsWithoutSchema),
 });
 export type MealCount = z.infer<typeof mealCountSchema>;
@@ -60,7 +67,7 @@ export function buildCookingCounts(
         category,
         portions: 0,
         unverified: 0,
-        contains: meal ? getMealContents(meal) : null,
+        contains: meal ? getStatedContents(meal) : null,
         without: [],
         byNeed: new Map<string, number>(),
       };
@@ -83,7 +90,8 @@ export function buildCookingCounts(
 
 /**
  * Returns the boxes with dietary needs or a requested change, sorted by number, with those of their meals that conflict
- * with the needs. A meal that is no longer in the catalogue may contain anything, so it conflicts.
+ * with the needs. A meal whose allergens are not stated, or that is no longer in the catalogue, may contain anything, so
+ * it conflicts.
  */
 export function listDietaryBoxes(
   boxes: readonly KitchenBox[],
@@ -97,7 +105,7 @@ export function listDietaryBoxes(
       against: items.flatMap(({ meal_item_id, name }) => {
         if (dietary_needs.length === 0) return [];
         const meal = catalogue.get(meal_item_id);
-        if (!meal) return [name];
+        if (!meal || !hasStatedAllergens(meal)) return [meal?.name ?? name];
         return findDietaryConflicts(meal, dietary_needs).length > 0 ? [meal.name] : [];
       }),
       request: change_request,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
 import {
-  describeAllergens,
+  describeBoxContents,
+  describeContents,
   dropMealSchema,
   getMealContents,
+  getStatedContents,
   mealCategories,
   mealItemSchema,
   getMealSlot,
@@ -27,11 +29,34 @@ it('dropMealSchema accepts a quantity of 0 but no negative quantity', () => {
 });
 
 it.each([
-  [{ allergens: ['Fish', 'Tree nuts'], has_no_allergens: false }, 'Contains fish, tree nuts'],
-  [{ allergens: [], has_no_allergens: true }, 'No listed allergens'],
-  [{ allergens: [], has_no_allergens: false }, 'Allergens not stated yet: please ask us'],
-])('describeAllergens distinguishes no allergens from nothing stated: %j', (meal, text) => {
-  expect(describeAllergens(meal)).toBe(text);
+  [['Fish', 'Tree nuts'], false, false, 'Contains fish, tree nuts'],
+  [['Fish'], false, true, 'Contains fish, alcohol'],
+  [[], true, true, 'Contains alcohol'],
+  [[], true, false, 'No listed allergens'],
+  [[], false, false, 'Allergens not stated yet: please ask us'],
+  [[], false, true, 'Allergens not stated yet: please ask us'],
+])(
+  'getStatedContents distinguishes no allergens (%j, %j, %j) from nothing stated',
+  (allergens, none, alcohol, text) => {
+    const contains = getStatedContents({ allergens, has_no_allergens: none, is_alcoholic: alcohol });
+    expect(describeContents(contains)).toBe(text);
+  },
+);
+
+it('describeBoxContents lists allergens once, and names each dish whose allergens are not stated', () => {
+  const dish = (name: string, allergens: string[], has_no_allergens = false) => ({
+    ...{ name, allergens, has_no_allergens, is_alcoholic: false },
+  });
+  const [soup, prawns, rice] = [
+    dish('Soup', ['Fish']),
+    dish('Prawns', ['Fish', 'Soy']),
+    dish('Rice', [], true),
+  ];
+  const chapman = dish('Chapman', []);
+  expect(describeBoxContents([soup, prawns, rice])).toBe('Contains fish, soy');
+  expect(describeBoxContents([rice])).toBe('No listed allergens');
+  expect(describeBoxContents([soup, chapman])).toBe('Contains fish. Chapman: not stated yet, please ask us');
+  expect(describeBoxContents([rice, chapman])).toBe('Chapman: not stated yet, please ask us');
 });
 
 describe('the published menu', () => {

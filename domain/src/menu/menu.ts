@@ -106,15 +106,39 @@ export function hasStatedAllergens(meal: Pick<MenuMeal, 'allergens' | 'has_no_al
   return meal.allergens.length > 0 || meal.has_no_allergens;
 }
 
-/** Describes a meal's allergens for customers (docs/product/menu.md#a-dish). */
-export function describeAllergens(meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens'>): string {
-  if (meal.allergens.length > 0) return `Contains ${meal.allergens.join(', ').toLowerCase()}`;
-  return meal.has_no_allergens ? 'No listed allergens' : 'Allergens not stated yet: please ask us';
+/** The contents of a dish that customers may want to avoid, as staff stated them; null if they have not. */
+export const statedContentsSchema = z.nullable(z.array(z.string()));
+export type StatedContents = readonly string[] | null;
+
+export function getStatedContents(
+  meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens' | 'is_alcoholic'>,
+): string[] | null {
+  return hasStatedAllergens(meal) ? getMealContents(meal) : null;
 }
 
-/** Describes a meal's allergens and tags for customers, the allergens first. */
-export function describeContents(meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens' | 'tags'>): string {
-  return [describeAllergens(meal), ...meal.tags].join(' · ');
+/** Describes what a dish contains for customers (docs/product/menu.md#a-dish). */
+export function describeContents(contains: StatedContents): string {
+  if (contains === null) return 'Allergens not stated yet: please ask us';
+  return contains.length > 0 ? `Contains ${contains.join(', ').toLowerCase()}` : 'No listed allergens';
+}
+
+/** Describes a meal's contents and tags for customers, the contents first. */
+export function describeMeal(
+  meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens' | 'is_alcoholic' | 'tags'>,
+): string {
+  return [describeContents(getStatedContents(meal)), ...meal.tags].join(' · ');
+}
+
+/** Describes what the dishes of a box contain for customers, and names those whose allergens are not stated. */
+export function describeBoxContents(
+  meals: readonly Pick<MenuMeal, 'name' | 'allergens' | 'has_no_allergens' | 'is_alcoholic'>[],
+): string {
+  const contains = [...new Set(meals.flatMap(getMealContents))];
+  const unknown = meals.filter((meal) => !hasStatedAllergens(meal));
+  return [
+    ...(contains.length > 0 || unknown.length === 0 ? [describeContents(contains)] : []),
+    ...unknown.map(({ name }) => `${name}: not stated yet, please ask us`),
+  ].join('. ');
 }
 
 const slotOfSubcategory = new Map<string, MealCategory>([

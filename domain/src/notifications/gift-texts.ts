@@ -56,6 +56,17 @@ type PaidGiftOrder = GiftOrder &
     'confirmation_reference' | 'recipient_name' | 'decline_message' | 'thank_you_note' | 'ordered_by_guest'
   >;
 
+/** Builds the notification to staff about a declined gift whose giver gets no emails. It names neither of them. */
+export function buildGiverUnreachedText({ slot }: Pick<Order, 'slot'>): NotificationText {
+  const box = slot === null ? 'A gift' : `The gift in box ${slot}`;
+  return {
+    notification_type: 'giver_unreached',
+    title: `${box} was declined: please call its giver`,
+    message:
+      'The giver has not confirmed their email address, so no email tells them. Their phone number is in the order.',
+  };
+}
+
 /** Covers the dispatch, a declined gift and a thank-you note. The caller sends each of them once. */
 export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
   const told: NotificationText[] = [];

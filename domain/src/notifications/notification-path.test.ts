@@ -15,6 +15,7 @@ it.each([
   ['next_stop', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['not_reached', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['door_failed', 'some-order', '/admin?tab=orders&q=some-order&open=some-order'],
+  ['giver_unreached', 'some-order', '/admin?tab=orders&q=some-order&open=some-order'],
   ['run_changed', 'some-order', '/run'],
   ['run_changed', null, '/run'],
   ['announcement', null, '/profile?tab=experiences'],

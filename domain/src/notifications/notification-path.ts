@@ -19,7 +19,7 @@ export function getNotificationPath({
     return orderId === null ? '/admin?tab=payments' : `/admin?tab=payments&open=${orderId}`;
   }
   if (type === 'run_changed') return '/run';
-  if (type === 'gift_change_requested' || type === 'door_failed') {
+  if (type === 'gift_change_requested' || type === 'door_failed' || type === 'giver_unreached') {
     return orderId === null ? '/admin?tab=orders' : `/admin?tab=orders&q=${orderId}&open=${orderId}`;
   }
   // One announcement may concern several of the reader's boxes.

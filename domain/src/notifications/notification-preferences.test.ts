@@ -162,7 +162,7 @@ it('drop notifications require a subscription, and some types have no email', ()
     drop_closing: 'wants_drop_reminders',
   });
   expect(typesWithoutEmail).toEqual([
-    ...['next_stop', 'complaint_answered', 'run_changed', 'door_failed', 'not_reached'],
+    ...['next_stop', 'complaint_answered', 'run_changed', 'door_failed', 'giver_unreached', 'not_reached'],
   ]);
 });
 

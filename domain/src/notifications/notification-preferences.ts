@@ -57,6 +57,7 @@ export const typesWithoutEmail: readonly NotificationType[] = [
   'complaint_answered',
   'run_changed',
   'door_failed',
+  'giver_unreached',
   'not_reached',
 ];
 

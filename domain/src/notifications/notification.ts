@@ -33,6 +33,7 @@ export const extraNotificationTypes = [
   'delivery_changed',
   'next_stop',
   'door_failed',
+  'giver_unreached',
   'not_reached',
   'run_changed',
   'announcement',

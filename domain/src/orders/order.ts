@@ -3,7 +3,7 @@ import { quantitySchema } from '../cart/cart';
 import { deliveryWindowSchema } from './delivery-window';
 import { maxFullNameLength, storedLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
-import { mealCategorySchema } from '../menu/menu';
+import { mealCategorySchema, statedContentsSchema } from '../menu/menu';
 import { exactNairaSchema, nairaSchema } from '../money/money';
 import { packagingIdSchema } from '../cart/packaging';
 
@@ -30,8 +30,8 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
 /**
- * One item of an order. `unit_price` and `total_price` in whole naira. `contains` lists what customers may want to avoid,
- * as declared when the box was ordered; null for orders from before this was stored.
+ * One item of an order. `unit_price` and `total_price` in whole naira. `contains` is what staff
+ * had stated about the dish when the box was ordered.
  */
 export const orderItemSchema = z.object({
   meal_item_id: z.string(),
@@ -39,7 +39,7 @@ export const orderItemSchema = z.object({
   image_url: z.string(),
   category: mealCategorySchema,
   quantity: quantitySchema,
-  contains: z._default(z.nullable(z.array(z.string())), null),
+  contains: statedContentsSchema,
   unit_price: nairaSchema,
   total_price: nairaSchema,
 });

@@ -1,9 +1,6 @@
 import type { StopEvent } from '@sharebox/domain/deliveries/delivery-run';
-import {
-  buildDoorFailedText,
-  buildNotReachedText,
-  type FailedState,
-} from '@sharebox/domain/deliveries/failed-door-texts';
+import { buildDoorFailedText, buildNotReachedText } from '@sharebox/domain/deliveries/failed-door-texts';
+import type { FailedState } from '@sharebox/domain/deliveries/stop-state';
 import { startFanOut } from '../notifications/fan-out';
 import { readPreferences } from '../notifications/preferences';
 import { writeNotification } from '../notifications/write-notification';

@@ -1,5 +1,4 @@
 import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
-import { isFailedState } from '@sharebox/domain/deliveries/failed-door-texts';
 import type { DeliveryRun, DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { buildStop, isDeliveredWithoutReport } from '@sharebox/domain/deliveries/delivery-stop';
 import {
@@ -8,7 +7,7 @@ import {
   undoOutdatedFailures,
 } from '@sharebox/domain/deliveries/reported-events';
 import { isOrderOfRun } from '@sharebox/domain/deliveries/run-membership';
-import { findDecidingEvent, getStopState } from '@sharebox/domain/deliveries/stop-state';
+import { findDecidingEvent, getStopState, isFailedState } from '@sharebox/domain/deliveries/stop-state';
 import { buildStopChangeText } from '@sharebox/domain/deliveries/run-change-texts';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';

@@ -24,7 +24,12 @@ export const saveDropMealsHandler = createValidatedCall({
       const items = await Promise.all(ids.map((id) => transaction.get(store.mealItems.doc(id))));
       const boxes = await readBoxes(transaction, store, drop_id);
 
-      const catalogue = new Set(items.filter((item) => item.exists).map((item) => item.id));
+      const catalogue = new Map(
+        items.flatMap((item) => {
+          const data = item.data();
+          return data ? [[item.id, data] as const] : [];
+        }),
+      );
       const after = applyDropMealChanges(before, changes, catalogue);
       const at = now();
       const changed = ids.flatMap((id) => describeChange(id, before.get(id), after.get(id)) ?? []);

@@ -15,14 +15,17 @@ type EmailedGift = Pick<
   'items' | 'love_message' | 'delivery_date' | 'delivery_window' | 'order_deadline'
 >;
 
-/** Warns about dishes that contain what the recipient avoids. `canChange` while they can ask for a change. */
+/** Warns about dishes that contain what the recipient avoids, or whose allergens are not stated. `canChange` while they can ask for a change. */
 function buildDietaryBlocks(
   { items, order_deadline }: EmailedGift,
   needs: readonly string[],
   canChange: boolean,
 ): EmailBlock[] {
+  if (needs.length === 0) return [];
   const warnings = items.flatMap(({ name, contains }) => {
-    const conflicts = findDietaryConflicts({ allergens: contains ?? [], is_alcoholic: false }, needs);
+    if (contains === null)
+      return [`${name}: its allergens are not stated yet. Please ask us what it contains.`];
+    const conflicts = findDietaryConflicts({ allergens: contains, is_alcoholic: false }, needs);
     return conflicts.length > 0 ? [`${name} contains what you avoid: ${conflicts.join(', ')}`] : [];
   });
   if (warnings.length === 0) return [];

@@ -9,11 +9,11 @@ import type { EmailFrame } from './email-frame';
 export function buildGuestAddressEmail(to: string, guestPath: string, frame: EmailFrame): EmailContent {
   return buildEmail({
     to,
-    subject: 'Open your Share Box gift',
-    preheader: 'Then we send its emails to this address.',
+    subject: 'Confirm your email address for your Share Box gift',
+    preheader: 'One press, and we can write to you about it.',
     title: 'Did you order a gift?',
     message:
-      'Someone ordered a Share Box as a gift and gave us this email address. If that was you, open your gift with the button: you can pay for it and follow it there, and we send its emails here from now on. If it wasn’t you, there’s nothing you need to do.',
+      'Someone ordered a Share Box as a gift and gave us this email address. If that was you, open your gift with the button. That confirms your address: only then can we write to you about the payment, or if your gift is declined. If it wasn’t you, there’s nothing you need to do.',
     link: { url: `${frame.origin}${guestPath}`, label: 'See your gift' },
     frame,
   });

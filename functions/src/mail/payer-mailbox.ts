@@ -7,7 +7,10 @@ import type { Services } from '../platform/services';
 
 const dayMs = 86_400_000;
 
-/** Emails per day to addresses that are not proved: to one address, of one guest, and of all guests of a network. */
+/**
+ * Emails per day to addresses that are not proved: to one address, of one guest, and of all guests of a network. An address
+ * may get one more when its guest asks for it.
+ */
 const maxEmails = { address: 1, person: 2, network: 20 } as const;
 
 /** The mailbox of an order's payer. */
@@ -30,6 +33,7 @@ export async function readPayerMailbox(
   transaction: Transaction,
   services: Services,
   order: Pick<Order, 'user_id' | 'weekly_drop_id' | 'guest_email' | 'guest_email_proved'>,
+  { isAskedAgain = false } = {},
 ): Promise<PayerMailbox | null> {
   const { store, accounts, now } = services;
   const { user_id: uid, guest_email: guestEmail } = order;
@@ -41,7 +45,7 @@ export async function readPayerMailbox(
     order.guest_email_proved === true || (await hasProved(transaction, store, uid, guestEmail));
   const countUnproved = isProved
     ? () => true
-    : await readCounts(transaction, store, order, guestEmail, now());
+    : await readCounts(transaction, store, order, { email: guestEmail, isAskedAgain }, now());
   return { address: guestEmail, isProved, countUnproved };
 }
 
@@ -61,7 +65,7 @@ async function readCounts(
   transaction: Transaction,
   store: Store,
   { user_id: uid, weekly_drop_id: dropId }: Pick<Order, 'user_id' | 'weekly_drop_id'>,
-  email: string,
+  { email, isAskedAgain }: { email: string; isAskedAgain: boolean },
   at: Date,
 ): Promise<() => boolean> {
   // Outside the transaction, because customers change the boxes all the time.
@@ -69,7 +73,7 @@ async function readCounts(
   const network = Object.values(boxes?.taken ?? {}).find(({ holder }) => holder === uid)?.network;
   const limits: [key: string, most: number][] = [
     [
-      `address-${createHash('sha256').update(toMailbox(email)).digest('hex').slice(0, 32)}`,
+      `${isAskedAgain ? 'again' : 'address'}-${createHash('sha256').update(toMailbox(email)).digest('hex').slice(0, 32)}`,
       maxEmails.address,
     ],
     [`person-${uid}`, maxEmails.person],

@@ -12,6 +12,7 @@ const staffTypes: ReadonlySet<NotificationType> = new Set([
   'payment_to_review',
   'gift_change_requested',
   'door_failed',
+  'giver_unreached',
 ]);
 
 /**

@@ -1,9 +1,10 @@
-import { buildPayerTexts } from '@sharebox/domain/notifications/gift-texts';
+import { buildGiverUnreachedText, buildPayerTexts } from '@sharebox/domain/notifications/gift-texts';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import type { Order } from '@sharebox/domain/orders/order';
 import { readEmailFrame } from '../mail/email-frame';
 import { readPayerMailbox } from '../mail/payer-mailbox';
 import { inTransaction } from '../platform/db/transaction';
+import { startFanOut } from './fan-out';
 import { readPreferences } from './preferences';
 import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
@@ -15,7 +16,8 @@ function isDispatch({ notification_type: type }: NotificationText): boolean {
 }
 
 /**
- * Notifies the payer that the box is on its way or that the recipient answered, once each. Uses the current order and
+ * Notifies the payer that the box is on its way or that the recipient answered, once each. Asks staff to call the giver
+ * of a declined gift who has not confirmed their email address. Uses the current order and
  * fixed ids, so repeated, late and out-of-order calls are safe. `changed` is the order in the event. Notifications of
  * answers carry the time at which they are written, so that they do not reveal when the recipient acted.
  */
@@ -27,9 +29,9 @@ export async function notifyPayerOfUpdates(
   if (changed.payer_left || buildPayerTexts(changed).length === 0) return;
   const { store } = services;
   const frame = await readEmailFrame(services);
-  await inTransaction(store, async (transaction) => {
+  const isUnreached = await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
-    if (!order || order.payer_left) return;
+    if (!order || order.payer_left) return false;
     const preferences = await readPreferences(store, order.user_id, transaction);
     const mailbox = await readPayerMailbox(transaction, services, order);
     const updates = buildPayerTexts(order).map((text) => ({
@@ -56,5 +58,12 @@ export async function notifyPayerOfUpdates(
         mail: preparePayerEmail(transaction, store, { mailbox, text, order, orderId, frame }),
       });
     });
+    const isDeclined = updates.some(({ text }) => text.notification_type === 'gift_declined');
+    return isDeclined && mailbox?.isProved === false;
+  });
+  if (!isUnreached) return;
+  await startFanOut(services, {
+    id: `giver_unreached-${orderId}`,
+    ...{ text: buildGiverUnreachedText(changed), at: services.now(), orderId, exceptUid: null },
   });
 }

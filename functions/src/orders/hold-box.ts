@@ -66,7 +66,7 @@ export const holdBoxHandler = createValidatedCall({
       const next = takeBoxOrRefuse(current, { ...wanted, unpaid }, at);
       const taken = next.taken[orderId];
       // The first attempt of a request that is repeated has taken the box.
-      if (next === current || !taken) return { boxes: current, write: () => {}, answer: null };
+      if (next === current || !taken) return { boxes: current, answer: null };
       const referenceMs = Math.max(at.getTime(), current.last_reference + 1);
       const held = buildHeldOrder(
         request,

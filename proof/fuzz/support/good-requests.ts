@@ -138,6 +138,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     },
     lookUpReview: { who: 'a buyer who waits for the review', input: { order_id: orders.claimed } },
     releaseHold: { who: 'a buyer', input: { order_id: orders.held } },
+    resendGuestEmail: { who: 'a guest who gave', input: { order_id: orders.byGuest } },
     reopenAccount: { who: 'an admin', input: { uid: 'closed-uid' } },
     resendMail: { who: 'an admin', input: { mail_id: 'given-up' } },
     addStaffNote: { who: 'an admin', input: { request_id, uid: 'ada-uid', text: 'Calls before noon' } },

@@ -51,6 +51,7 @@ import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-
 import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
 import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
+import { resendGuestEmailContract } from '@sharebox/domain/gifts/callables/resend-guest-email';
 import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
@@ -143,6 +144,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     { contract: openTransferAccountContract, inputs: perOrder({}) },
     { contract: checkPaymentProviderContract, inputs: [{ provider: 'paystack' }, { provider: 'monnify' }] },
     { contract: releaseHoldContract, inputs: perOrder({}) },
+    { contract: resendGuestEmailContract, inputs: perOrder({}) },
     { contract: cancelOrderContract, inputs: perOrder({ reason: 'Plans changed' }) },
     { contract: joinWaitlistContract, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },
     { contract: leaveWaitlistContract, inputs: [{ drop_id: dropId }] },

@@ -11,6 +11,7 @@ import {
   formatStopCount,
   getPositionHint,
   getSavePositionLabel,
+  getStartText,
   getAddressLines,
   buildWhatsAppLink,
 } from './run-text';
@@ -27,6 +28,16 @@ describe('stop texts', () => {
     expect(getAddressLines({ ...stop, address_line_2: 'Flat 3', area: 'Rumuola' })).toEqual([
       ...['1 Aba Road', 'Flat 3', 'Rumuola, Port Harcourt'],
     ]);
+  });
+
+  it('name everyone who is notified when a run starts, by window', () => {
+    const stop = (delivery_window: 'morning' | 'evening' | null) => ({ delivery_window });
+    expect(getStartText([stop('evening')])).toBe(
+      'We tell the customer of this run that their box is on its way: 1 Evening 4PM-8PM.',
+    );
+    expect(getStartText([stop(null), stop('morning'), stop('morning')])).toBe(
+      'We tell all 3 customers of this run that their box is on its way: 2 Morning 9AM-12PM, 1 Any time.',
+    );
   });
 
   it('show the state that was reported', () => {

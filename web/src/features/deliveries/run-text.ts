@@ -1,4 +1,5 @@
 import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/deliveries/delivery-run';
+import { deliveryWindows, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { Place } from '@sharebox/domain/deliveries/place';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { buildWhatsAppUrl } from '#lib/whats-app.ts';
@@ -38,6 +39,16 @@ export const getAddressLines = (
   );
 
 export const formatStopCount = (stops: number): string => `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
+
+/** Returns who is notified when a run starts, and the windows that these customers chose. */
+export function getStartText(stops: readonly Pick<DeliveryStop, 'delivery_window'>[]): string {
+  const customers = stops.length === 1 ? 'the customer' : `all ${stops.length} customers`;
+  const windows = [...deliveryWindows, null].flatMap((window) => {
+    const count = stops.filter(({ delivery_window }) => delivery_window === window).length;
+    return count > 0 ? [`${count} ${formatDeliveryWindow(window)}`] : [];
+  });
+  return `We tell ${customers} of this run that their box is on its way: ${windows.join(', ')}.`;
+}
 
 export const formatStopsDone = (done: number, total: number): string => `${done} of ${total} done`;
 

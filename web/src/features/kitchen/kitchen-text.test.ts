@@ -31,7 +31,7 @@ it('getCutOffText describes each stage of the cut-off', () => {
 it('getContentsText lists what a meal contains', () => {
   expect(getContentsText({ contains: ['Peanuts', 'Fish'] })).toBe('Contains peanuts and fish.');
   expect(getContentsText({ contains: [] })).toBe('No allergens listed.');
-  expect(getContentsText({ contains: null })).toBe('No longer in the catalogue: ask what it contains.');
+  expect(getContentsText({ contains: null })).toBe('Allergens not stated: ask what it contains.');
 });
 
 it.each([

@@ -49,7 +49,7 @@ export function getStationDoneText(counts: Counts, ticks: Ticks): string {
 }
 
 export function getContentsText({ contains }: Pick<MealCountChange, 'contains'>): string {
-  if (contains === null) return 'No longer in the catalogue: ask what it contains.';
+  if (contains === null) return 'Allergens not stated: ask what it contains.';
   return contains.length === 0
     ? 'No allergens listed.'
     : `Contains ${formatNameList(contains).toLowerCase()}.`;

@@ -2,6 +2,7 @@ import {
   addressLabels,
   comingSoonStates,
   deliveryState,
+  findOutdatedDetails,
   type AddressInput,
   maxAddressLineLength,
   maxCityLength,
@@ -10,8 +11,10 @@ import {
   maxZipCodeLength,
 } from '@sharebox/domain/accounts/address';
 import { elsewhere, getServedArea } from '@sharebox/domain/orders/delivery-area';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '#components/actions/button.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import styles from './address-fields.module.css';
@@ -44,11 +47,37 @@ function useInferredArea({ areas, isKnown }: ReturnType<typeof useServedAreas>):
   return area;
 }
 
+/** Empties the landmark and the gate code when the street of a saved address changes, until the user keeps them. */
+function useDetailsOfStreet() {
+  const { formState, getValues, setValue } = useFormContext<AddressInput>();
+  const saved = formState.defaultValues ?? {};
+  const [emptied, setEmptied] = useState<ReturnType<typeof findOutdatedDetails>>({});
+  const [areKept, setAreKept] = useState(false);
+  const write = ({ landmark, gate_code }: typeof emptied, isKept: boolean) => {
+    if (landmark) setValue('landmark', isKept ? landmark : '', { shouldDirty: true });
+    if (gate_code) setValue('gate_code', isKept ? gate_code : '', { shouldDirty: true });
+  };
+  return {
+    hasEmptied: !areKept && Object.keys(emptied).length > 0,
+    onStreet: (street: string) => {
+      if (areKept) return;
+      const outdated = findOutdatedDetails(saved, { ...getValues(), address_line_1: street });
+      write(outdated, false);
+      setEmptied((before) => ({ ...before, ...outdated }));
+    },
+    keep: () => {
+      write(emptied, true);
+      setAreKept(true);
+    },
+  };
+}
+
 /** Must be inside a `FormProvider`. */
 export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
   const { control, getValues } = useFormContext<AddressInput>();
   const served = useServedAreas();
   const area = useInferredArea(served);
+  const { hasEmptied, onStreet, keep } = useDetailsOfStreet();
   const filled = (token: string) => ({ autoComplete: isSomebodyElses ? 'off' : token });
   const select = (token: string) => ({
     select: { native: true },
@@ -65,8 +94,27 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
         name="address_line_1"
         label="Street Address"
         required
-        slotProps={{ htmlInput: { ...filled('address-line1'), maxLength: maxAddressLineLength } }}
+        slotProps={{
+          htmlInput: {
+            ...filled('address-line1'),
+            maxLength: maxAddressLineLength,
+            onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+              onStreet(currentTarget.value),
+          },
+        }}
       />
+      {hasEmptied && (
+        <Banner
+          tone="info"
+          action={
+            <Button variant="secondary" size="small" onClick={keep}>
+              Keep them
+            </Button>
+          }
+        >
+          The street is new, so we emptied the landmark and the gate code.
+        </Banner>
+      )}
       <FormTextField
         control={control}
         name="address_line_2"

@@ -26,6 +26,7 @@ export const notificationAppearance: Record<NotificationType, { icon: IconName; 
   next_stop: { icon: 'scooter', tone: 'brand' },
   run_changed: { icon: 'scooter', tone: 'warning' },
   door_failed: { icon: 'alert', tone: 'error' },
+  giver_unreached: { icon: 'alert', tone: 'error' },
   not_reached: { icon: 'alert', tone: 'warning' },
   announcement: { icon: 'chat', tone: 'info' },
   complaint_answered: { icon: 'chat', tone: 'info' },

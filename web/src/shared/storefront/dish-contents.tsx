@@ -1,23 +1,28 @@
+import { describeContents, type StatedContents } from '@sharebox/domain/menu/menu';
 import { Text } from '#components/content/text.tsx';
 import { DietaryWarning } from './dietary-warning';
 
 interface DishContentsProps {
-  /** Null for orders from before allergens were stored with them. */
-  contains: readonly string[] | null;
+  contains: StatedContents;
   /** Whether the signed-in user eats the dish. Then what they avoid is pointed out. */
   isForUser: boolean;
 }
 
-/** The allergens of an ordered dish. */
+/** The stated contents of a dish in a cart or an order. */
 export function DishContents({ contains, isForUser }: DishContentsProps) {
-  if (contains === null || contains.length === 0) return null;
   return (
     <>
       <Text size="tiny" tone="muted">
-        Contains {contains.join(', ').toLowerCase()}
+        {describeContents(contains)}
       </Text>
       {isForUser && (
-        <DietaryWarning meal={{ allergens: [...contains], has_no_allergens: false, is_alcoholic: false }} />
+        <DietaryWarning
+          meal={{
+            allergens: contains ? [...contains] : [],
+            has_no_allergens: contains !== null,
+            is_alcoholic: false,
+          }}
+        />
       )}
     </>
   );

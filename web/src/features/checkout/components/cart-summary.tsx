@@ -1,9 +1,9 @@
 import { getCartLines, calculateLineTotal } from '@sharebox/domain/cart/cart';
-import { slotTitles } from '@sharebox/domain/menu/menu';
+import { getStatedContents, slotTitles } from '@sharebox/domain/menu/menu';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { BoxSummary } from '#shared/orders/box-summary.tsx';
-import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
+import { DishContents } from '#shared/storefront/dish-contents.tsx';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -20,16 +20,19 @@ interface CartSummaryProps {
 
 export function CartSummary({ cart: { cart, packaging, total }, note, editPath, isOwn }: CartSummaryProps) {
   const storefront = useStorefront();
-  const meals = isOwn && storefront.status === 'ready' ? storefront.menu.meals : [];
-  const lines = getCartLines(cart).map(({ item, quantity, slot }) => ({
-    id: item.id,
-    name: item.name,
-    image: item.image,
-    quantity,
-    total: calculateLineTotal(item.price, quantity),
-    kind: slotTitles[slot],
-    contents: <DietaryWarning meal={meals.find((meal) => meal.id === item.id)} />,
-  }));
+  const meals = storefront.status === 'ready' ? storefront.menu.meals : [];
+  const lines = getCartLines(cart).map(({ item, quantity, slot }) => {
+    const meal = meals.find(({ id }) => id === item.id);
+    return {
+      id: item.id,
+      name: item.name,
+      image: item.image,
+      quantity,
+      total: calculateLineTotal(item.price, quantity),
+      kind: slotTitles[slot],
+      contents: meal && <DishContents contains={getStatedContents(meal)} isForUser={isOwn} />,
+    };
+  });
   return (
     <Card as="section" aria-labelledby="order-summary">
       <Stack>

@@ -118,7 +118,9 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
       <StopList progress={progress} isStarted={isStarted} onReport={setReported} onSay={sayOf} />
       {isStarting && (
         <StartDialog
-          customers={total}
+          stops={[...(progress.next ? [progress.next] : []), ...progress.ahead]
+            .map(({ stop }) => stop)
+            .filter(({ is_cancelled }) => !is_cancelled)}
           onClose={() => setIsStarting(false)}
           onStart={async () => {
             hasSaid.current = true;

@@ -1,15 +1,17 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import type { DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { Text } from '#components/content/text.tsx';
+import { getStartText } from '../run-text';
 
 interface StartDialogProps {
-  /** The number of customers who will be notified. */
-  customers: number;
+  /** The stops whose customers will be notified. */
+  stops: readonly Pick<DeliveryStop, 'delivery_window'>[];
   onStart: () => Promise<void>;
   onClose: () => void;
 }
 
 /** A confirmation dialog for starting a run, because the notifications to its customers cannot be taken back. */
-export function StartDialog({ customers, onStart, onClose }: StartDialogProps) {
+export function StartDialog({ stops, onStart, onClose }: StartDialogProps) {
   return (
     <FormDialog
       title="Start the run?"
@@ -21,8 +23,7 @@ export function StartDialog({ customers, onStart, onClose }: StartDialogProps) {
       onClose={onClose}
     >
       <Text size="lead">
-        We tell {customers === 1 ? 'the customer' : `all ${customers} customers`} on it that their box is on
-        its way. If you’re offline, we tell them as soon as this phone is connected.
+        {getStartText(stops)} If you’re offline, we tell them as soon as this phone is connected.
       </Text>
     </FormDialog>
   );

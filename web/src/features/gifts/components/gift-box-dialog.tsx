@@ -4,7 +4,7 @@ import {
   maxLineQuantity,
   getQuantityLimit,
 } from '@sharebox/domain/cart/cart';
-import { getMealContents, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { getStatedContents, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
@@ -70,7 +70,7 @@ export default function GiftBoxDialog({ meals, isOwn, onClose }: GiftBoxDialogPr
               </div>
               {meal && (
                 <div className={styles.contents}>
-                  <DishContents contains={getMealContents(meal)} isForUser={isOwn} />
+                  <DishContents contains={getStatedContents(meal)} isForUser={isOwn} />
                 </div>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { type Cart, getCartLines } from '@sharebox/domain/cart/cart';
 import { buildReadyBoxes, type ReadyBox } from '@sharebox/domain/gifts/ready-boxes';
-import { getMealContents, mealCategories, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { describeBoxContents, mealCategories, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { useMemo } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -53,7 +53,6 @@ export function ReadyBoxes({ meals }: { meals: readonly MenuMeal[] }) {
       <ul role="list" className={styles.boxes}>
         {boxes.map((box) => {
           const isChosen = isInCart(box, cart);
-          const contents = [...new Set(box.meals.flatMap(getMealContents))];
           return (
             <Card
               as="li"
@@ -72,9 +71,7 @@ export function ReadyBoxes({ meals }: { meals: readonly MenuMeal[] }) {
                   <li key={id}>{name}</li>
                 ))}
               </ul>
-              {contents.length > 0 && (
-                <p className={styles.contents}>Contains {contents.join(', ').toLowerCase()}</p>
-              )}
+              <p className={styles.contents}>{describeBoxContents(box.meals)}</p>
               <Button
                 variant={isChosen ? 'secondary' : 'primary'}
                 fullWidth

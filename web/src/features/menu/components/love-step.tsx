@@ -1,5 +1,5 @@
 import { getCartLines, calculateLineTotal } from '@sharebox/domain/cart/cart';
-import { type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
+import { getStatedContents, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
 import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { packagingIds, packagingOptions, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useCart } from '#shared/cart/cart-store.ts';
@@ -8,7 +8,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
+import { DishContents } from '#shared/storefront/dish-contents.tsx';
 import styles from './love-step.module.css';
 import { PackagingPicture } from './packaging-picture';
 
@@ -23,18 +23,21 @@ function Summary({ meals }: { meals: readonly MenuMeal[] }) {
   return (
     <Card as="section" className={styles.summary} aria-labelledby="meal-summary">
       <h2 id="meal-summary">Meal summary</h2>
-      {getCartLines(cart).map(({ slot, item, quantity }) => (
-        <div key={slot} className={styles.line}>
-          <div>
-            <Text size="tiny" tone="muted">
-              {slotTitles[slot]}
-            </Text>
-            {quantity} × {item.name}
-            <DietaryWarning meal={meals.find((meal) => meal.id === item.id)} />
+      {getCartLines(cart).map(({ slot, item, quantity }) => {
+        const meal = meals.find(({ id }) => id === item.id);
+        return (
+          <div key={slot} className={styles.line}>
+            <div>
+              <Text size="tiny" tone="muted">
+                {slotTitles[slot]}
+              </Text>
+              {quantity} × {item.name}
+              {meal && <DishContents contains={getStatedContents(meal)} isForUser />}
+            </div>
+            <Price naira={calculateLineTotal(item.price, quantity)} />
           </div>
-          <Price naira={calculateLineTotal(item.price, quantity)} />
-        </div>
-      ))}
+        );
+      })}
       <div className={styles.line}>
         <span>{packagingOptions[packaging].name}</span>
         {packagingOptions[packaging].price === 0 ? (

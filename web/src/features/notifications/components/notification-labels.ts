@@ -58,6 +58,7 @@ export const notificationTypeGroups: readonly {
       { type: 'payment_to_review', label: 'A payment to review' },
       { type: 'gift_change_requested', label: 'A change of a gift' },
       { type: 'door_failed', label: 'A door that failed' },
+      { type: 'giver_unreached', label: 'A giver to call' },
     ],
   },
 ];

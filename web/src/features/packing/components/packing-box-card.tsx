@@ -1,12 +1,16 @@
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatTime } from '#lib/shop-dates.ts';
 import { Button } from '#components/actions/button.tsx';
+import { useOnScreen } from '#lib/use-on-screen.ts';
 import { useRest } from '#lib/use-rest.ts';
 import { formatBoxNumber, formatBoxContents, formatBoxPosition } from '#shared/packing/paper-texts.ts';
 import { changedSincePackingText, formatDishes, formatPackaging } from '../packing-text';
 import type { PackingRow } from '../packing-row';
 import { BoxDeliverySummary } from './box-delivery-summary';
 import styles from './packing.module.css';
+
+/** The heights of the navigation bar and of the bar with the button, which cover the box. */
+const barMargins = '-64px 0px -80px 0px';
 
 interface PackingBoxCardProps {
   row: PackingRow;
@@ -24,6 +28,9 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
   const { row, deliveredAt, message, isBusy, next, onNext, onPack } = props;
   const [isResting, rest] = useRest();
   const { box, code, position, contents, needs, against, state, packedAt, label } = row;
+  const hasWarnings = needs.length > 0 || box.change_request !== null;
+  const [warnings, areWarningsVisible] = useOnScreen<HTMLDivElement>(barMargins);
+  const canPack = !hasWarnings || areWarningsVisible;
   return (
     <article aria-label={formatBoxNumber(box.number)} className={styles.found}>
       <header className={styles.foundHead}>
@@ -38,6 +45,19 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
         </p>
       )}
       {!position && <p className={styles.warned}>Don’t pack it before it is paid for.</p>}
+      {hasWarnings && (
+        <div ref={warnings} className={styles.warnings}>
+          {needs.length > 0 && (
+            <p className={styles.careful}>
+              Avoids {formatNameList(needs)}.
+              {against.length > 0 && ` Careful with ${formatNameList(against)}.`}
+            </p>
+          )}
+          {box.change_request !== null && (
+            <p className={styles.careful}>Asks for a change: “{box.change_request}”</p>
+          )}
+        </div>
+      )}
       <ul role="list" className={styles.dishes}>
         {formatDishes(box.items).map((text) => (
           <li key={text}>{text}</li>
@@ -48,14 +68,6 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {needs.length > 0 && (
-        <p className={styles.careful}>
-          Avoids {formatNameList(needs)}.{against.length > 0 && ` Careful with ${formatNameList(against)}.`}
-        </p>
-      )}
-      {box.change_request !== null && (
-        <p className={styles.careful}>Asks for a change: “{box.change_request}”</p>
-      )}
       <p>{formatBoxContents(contents)}</p>
       {label && <BoxDeliverySummary label={label} deliveredAt={deliveredAt} message={message} />}
       {state === 'packed' && (
@@ -79,7 +91,18 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
         </div>
       )}
       <div className={styles.bar}>
-        {state !== 'packed' && position && (
+        {state !== 'packed' && position && !canPack && (
+          <Button
+            variant="secondary"
+            size="large"
+            fullWidth
+            className={styles.pack}
+            onClick={() => warnings.current?.scrollIntoView({ block: 'center' })}
+          >
+            Read the warning first
+          </Button>
+        )}
+        {state !== 'packed' && position && canPack && (
           <Button
             size="large"
             fullWidth

@@ -59,7 +59,9 @@ export function ReviewTimeline({ order, claim }: ReviewTimelineProps) {
                 </Stack>
               ),
             },
-            'You get an email and a notification as soon as it is confirmed.',
+            order.ordered_by_guest
+              ? 'You get an email as soon as it is confirmed.'
+              : 'You get an email and a notification as soon as it is confirmed.',
             'Our kitchen prepares your box for delivery day.',
             {
               title:

@@ -16,6 +16,7 @@ import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { usePaymentClaim } from '../api/use-payment-claim';
 import { AddedProof } from '../components/added-proof';
+import { GuestEmailNotice } from '../components/guest-email-notice';
 import { OrderGate } from '../components/order-gate';
 import { DisputedPaymentView, EndedOrderView } from '../components/order-problem-views';
 import { PendingFacts } from '../components/pending-facts';
@@ -89,6 +90,7 @@ function Pending({ order }: { order: WithId<Order> }) {
   return (
     <Page title={title}>
       <Stack gap={5}>
+        <GuestEmailNotice order={order} />
         {isWrong && money && <MoneyHero order={order} title={money.title} />}
         {outcome === 'pending' && !isWrong && <Waiting order={order} />}
         {outcome === 'verified' && <Confirmed order={order} />}

@@ -29,6 +29,15 @@ export function useRuns(dropId: string) {
   );
 }
 
+export function useRunsSince(day: Date) {
+  return useLiveCollection(
+    `runs/since/${day.getTime()}`,
+    ({ collection, firestore, query, where }) =>
+      query(collection(firestore, 'delivery_runs'), where('day_begins', '>=', day)),
+    deliveryRunSchema,
+  );
+}
+
 export function useStops(runId: string) {
   return useLiveCollection(
     `stops/${runId}`,

@@ -8,6 +8,7 @@ import {
   findEarlierAttempt,
   getStateOnRun,
   getStopState,
+  isFailedState,
 } from '@sharebox/domain/deliveries/stop-state';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { useState } from 'react';
@@ -72,7 +73,7 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
   const event = findDecidingEvent(stop.events);
   const earlier = findEarlierAttempt(stop.events);
   const pictured = [event, earlier].find((one) => one?.has_photo);
-  const hasFailed = state !== 'waiting' && state !== 'delivered';
+  const hasFailed = isFailedState(state);
   return (
     <li className={styles.stop} aria-label={getBoxName(stop)}>
       <div className={styles.row}>

@@ -1,4 +1,11 @@
-import { proposeRuns, type ProposedRun } from '@sharebox/domain/deliveries/run-proposals';
+import TextField from '@mui/material/TextField';
+import {
+  filterByWindow,
+  listPlannedWindows,
+  proposeRuns,
+  type ProposedRun,
+} from '@sharebox/domain/deliveries/run-proposals';
+import { type DeliveryWindow, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -82,12 +89,16 @@ export function UnplannedOrders({ dropId, doors, keptOff, riders, runs, notice }
   const titleId = useId();
   const [busyKey, setBusyKey] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
-  const proposals = proposeRuns(doors);
+  const windows = listPlannedWindows(doors);
+  const [wantedWindow, setWantedWindow] = useState<DeliveryWindow | null>(null);
+  const chosenWindow = windows.find((window) => window === wantedWindow) ?? windows[0] ?? null;
+  const shownDoors = filterByWindow(doors, chosenWindow);
+  const proposals = proposeRuns(shownDoors);
   const count = doors.length + keptOff.length;
   const payers = usePayerNames(keptOff.map(({ order }) => order.user_id));
   const byId = new Map(doors.map((door) => [door.order_id, door]));
   const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set());
-  const ticked = doors.filter(({ order_id }) => tickedIds.has(order_id));
+  const ticked = shownDoors.filter(({ order_id }) => tickedIds.has(order_id));
 
   function tick(orderIds: readonly string[], isTicked: boolean) {
     const others = [...tickedIds].filter((id) => !orderIds.includes(id));
@@ -122,14 +133,33 @@ export function UnplannedOrders({ dropId, doors, keptOff, riders, runs, notice }
               ? '1 order isn’t on a run.'
               : `${count} orders aren’t on a run.`}
         </Text>
+        {windows.length > 1 && (
+          <TextField
+            select
+            size="small"
+            label="Window of the run"
+            helperText="Customers are told when their run starts, so plan a run for each window."
+            value={chosenWindow ?? ''}
+            onChange={({ target }) =>
+              setWantedWindow(windows.find((window) => window === target.value) ?? null)
+            }
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            {windows.map((window) => (
+              <option key={window} value={window}>
+                {`${formatDeliveryWindow(window)}: ${formatOrderCount(filterByWindow(doors, window).length)}`}
+              </option>
+            ))}
+          </TextField>
+        )}
         {proposals.length > 1 && (
           <label className={runStyles.tick}>
             <input
               type="checkbox"
-              checked={ticked.length === doors.length}
+              checked={ticked.length === shownDoors.length}
               onChange={({ target }) =>
                 tick(
-                  doors.map(({ order_id }) => order_id),
+                  shownDoors.map(({ order_id }) => order_id),
                   target.checked,
                 )
               }

@@ -1,3 +1,5 @@
+import { allergensMissingText } from '@sharebox/domain/drops/drop-meals';
+import { hasStatedAllergens } from '@sharebox/domain/menu/menu';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
@@ -22,7 +24,7 @@ const shownAtMost = 4;
 export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
   const [text, setText] = useState('');
   const found = meals.filter((meal) => matchesMeal(meal, text));
-  const [first] = found;
+  const first = found.find(hasStatedAllergens);
   return (
     <Card as="section" aria-labelledby="add-meal-title" className={styles.add}>
       <h3 id="add-meal-title" className={styles.title}>
@@ -61,14 +63,18 @@ export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
             <Chip tone={meal.is_available ? 'brand' : 'warning'}>
               {meal.is_available ? categoryLabels[meal.category] : 'Not available'}
             </Chip>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Add ${meal.name}`}
-              onClick={() => onAdd(meal)}
-            >
-              Add
-            </Button>
+            {hasStatedAllergens(meal) ? (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Add ${meal.name}`}
+                onClick={() => onAdd(meal)}
+              >
+                Add
+              </Button>
+            ) : (
+              <Text size="small">{allergensMissingText}</Text>
+            )}
           </li>
         ))}
       </ul>

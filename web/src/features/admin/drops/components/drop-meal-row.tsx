@@ -1,11 +1,13 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import type { DropMeal } from '@sharebox/domain/menu/menu';
+import { allergensMissingText } from '@sharebox/domain/drops/drop-meals';
+import { type DropMeal, hasStatedAllergens } from '@sharebox/domain/menu/menu';
 import { parseNairaText, toNairaText } from '@sharebox/domain/money/money';
 import { useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
+import { Text } from '#components/content/text.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import type { Meal } from '#shared/storefront/catalogue.ts';
@@ -40,6 +42,7 @@ export function DropMealRow(props: DropMealRowProps) {
   const nameId = useId();
   const id = sold.meal_item_id;
   const name = meal?.name ?? id;
+  const isUnstated = meal !== undefined && !hasStatedAllergens(meal);
   return (
     <Card
       as="li"
@@ -100,6 +103,7 @@ export function DropMealRow(props: DropMealRowProps) {
           {meal && <span className={styles.price}>{formatExactNaira(meal.price)}</span>}
           {meal && <Chip tone="brand">{categoryLabels[meal.category]}</Chip>}
           {meal && !meal.is_available && <Chip tone="warning">Not available</Chip>}
+          {isUnstated && <Chip tone="error">Allergens not stated</Chip>}
           {!meal && <Chip tone="error">No longer in the catalogue</Chip>}
         </div>
       </div>
@@ -121,11 +125,13 @@ export function DropMealRow(props: DropMealRowProps) {
               <Checkbox
                 size="small"
                 checked={sold.is_enabled}
+                disabled={isUnstated && !sold.is_enabled}
                 onChange={({ target }) => onChange({ is_enabled: target.checked })}
               />
             }
           />
         </div>
+        {isUnstated && <Text size="small">{allergensMissingText}</Text>}
         <div className={styles.fields}>
           <AutoSaveField
             label="Special price (₦)"

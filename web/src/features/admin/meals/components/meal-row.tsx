@@ -1,4 +1,4 @@
-import { describeAllergens, hasStatedAllergens } from '@sharebox/domain/menu/menu';
+import { describeMeal, hasStatedAllergens } from '@sharebox/domain/menu/menu';
 import { useId } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -31,9 +31,9 @@ export function MealRow({ meal, isBusy, onEdit, onDelete }: MealRowProps) {
           <span>{meal.preparation_time} min</span>
           {meal.station && <span>{meal.station}</span>}
           <span>
-            {[hasStatedAllergens(meal) ? describeAllergens(meal) : 'Allergens not stated', ...meal.tags].join(
-              ' · ',
-            )}
+            {hasStatedAllergens(meal)
+              ? describeMeal(meal)
+              : ['Allergens not stated', ...meal.tags].join(' · ')}
           </span>
         </p>
         <div className={styles.chips}>

@@ -22,6 +22,7 @@ import {
   useOpenMessages,
 } from '../api/open-tasks';
 import { endsSoon, calculateWeekFigures } from '../week-figures';
+import { FailedDoors } from './failed-doors';
 import styles from './overview.module.css';
 
 interface WaitingProps {
@@ -86,6 +87,7 @@ function WaitingTasks() {
   const complaints = useOpenComplaints().data;
   return (
     <>
+      <FailedDoors />
       <Waiting
         one="gift declined"
         many="gifts declined"
