@@ -24,6 +24,7 @@ import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
+import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { type OrderState, useOrder } from '#shared/orders/use-order.ts';
 import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
@@ -118,6 +119,7 @@ function Gift({ order }: { order: WithId<Order> }) {
       <Stack gap={5}>
         <GiftHero {...hero} action={<NextStepLink order={order} standing={standing} />} />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
+        <RefundAccount order={order} question={payerQuestion} />
         {isDeclined && <GiftAnswer order={order} />}
         <GiftReferences reference={order.confirmation_reference} orderId={order.id} />
         <Card as="section" aria-labelledby="your-gift">
