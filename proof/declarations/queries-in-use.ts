@@ -179,6 +179,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/kitchen/api/cut-off.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
+    { collection: orders, where: ['weekly_drop_id ==', 'status in', 'payment_status in'] },
     { collection: orders, where: ['weekly_drop_id ==', 'gift_answer ==', 'declined_outcome =='] },
   ],
   'web/src/features/admin/deliveries/api/runs.ts': [
@@ -216,7 +217,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'payment_confirmations', where: ['status =='], orderBy: ['submitted_at desc'] },
     { collection: 'payment_confirmations', where: ['needs_refund =='], orderBy: ['submitted_at desc'] },
   ],
-  'web/src/features/admin/ledger/api/ledger.ts': [{ collection: 'payments', orderBy: ['at asc'] }],
+  'web/src/features/admin/ledger/api/ledger.ts': [
+    { collection: 'payments', orderBy: ['at asc'] },
+    { collection: 'bank_transactions', where: ['order_id =='] },
+  ],
   'web/src/features/admin/ledger/api/owed-refunds.ts': [
     { collection: orders, where: ['needs_refund =='] },
     { collection: orders, where: ['owed_back >'] },

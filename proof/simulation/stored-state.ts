@@ -13,6 +13,7 @@ const orderSchema = z.object({
   hold_expires_at: z.nullable(z.date()),
   needs_refund: z.boolean(),
   net_received: z.optional(z.number()),
+  accepted_missing: z._default(z.number(), 0),
   confirmation_reference: z.string(),
   is_gift_order: z.boolean(),
   is_anonymous: z.boolean(),

@@ -46,7 +46,7 @@ test('marks and filters declined gifts, and leaves orders that need individual a
     `${toShortOrderId(declined.orderId)}: Its recipient declined the gift`,
   );
   await expect(leftOutList).toContainText(`${toShortOrderId(dispatched.orderId)}: It is out for delivery.`);
-  await expect(leftOutList).toContainText(`${toShortOrderId(unpaid.orderId)}: Its payment is not verified.`);
+  await expect(leftOutList).toContainText(`${toShortOrderId(unpaid.orderId)}: Money is missing.`);
   const goOn = shop.pause(setOrderStatusesContract);
   await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
   await expect.poll(() => shop.calls(setOrderStatusesContract)).toHaveLength(1);

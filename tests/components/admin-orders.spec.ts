@@ -70,9 +70,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
     const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
-    await expect(
-      dialog.getByText('Please say why this order continues without a verified payment'),
-    ).toBeVisible();
+    await expect(dialog.getByText('Please say why this order continues without the money')).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
 
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid in cash at the kitchen');

@@ -248,8 +248,9 @@ test('approves by key while nothing has the focus, for the sum of several transf
   await expect(pane).toContainText('Two Transfers');
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
-  await expect(dialog).toContainText('The ledger has ₦24,000');
-  await expect(dialog).toContainText('₦20,000 of it came with the bank statement.');
+  await expect(dialog).toContainText(
+    'The ledger has ₦24,000: ₦20,000 came with the bank statement, ₦4,000 was recorded by hand.',
+  );
   await expect(dialog).not.toContainText('less than the order total');
   await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
   await dialog.getByRole('button', { name: 'Approve payment' }).click();

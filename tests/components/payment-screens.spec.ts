@@ -68,7 +68,19 @@ test('shows a claim in review with its order and contacts, and lets the customer
   await expect(orders).toHaveAttribute('href', '/profile?tab=experiences');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   shop.update(`orders/${orderId}`, { net_received: order.total_amount - 500 });
-  await expect(page.getByText('₦500 is missing. Please ask us below how to send it.')).toBeVisible();
+  const missing = page.getByRole('alert').filter({ hasText: '₦500 is still missing' });
+  await expect(missing).toContainText('Please transfer exactly ₦500 to our account.');
+  await expect(missing.getByRole('button', { name: /^Copy/ })).toHaveText([
+    'Copy Amount',
+    'Copy Account number',
+    'Copy Reference',
+  ]);
+  await expect(page.getByRole('heading', { name: '₦500 is still missing' })).toBeVisible();
+  await expect(reviewing(page)).toHaveCount(0);
+  const card = page.getByRole('article').first();
+  await page.goto('/profile?tab=experiences');
+  await expect(card).toContainText('₦500 is still missing');
+  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
   shop.update(`orders/${orderId}`, { net_received: 0 });
 
   await page.getByRole('button', { name: 'Cancel Order' }).click();

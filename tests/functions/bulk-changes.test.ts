@@ -23,7 +23,7 @@ describe('a bulk change of orders', () => {
       [c, 'changed-meanwhile'],
       ['nothing', 'not-allowed'],
     ]);
-    expect(results[1]?.refusal?.message).toBe('Its payment is not verified.');
+    expect(results[1]?.refusal?.message).toBe('Money is missing.');
     const rows = (await readAuditRows(shop)).filter(
       (row) => row.actor === 'ama' && row.action === 'order.set-status',
     );
@@ -49,7 +49,7 @@ describe('a bulk change of orders', () => {
       [declined, 'Its recipient declined the gift, and the giver has not chosen yet.'],
       // This order was already dispatched, so the call reports success.
       [gone, null],
-      [unpaid, 'Its payment is not verified.'],
+      [unpaid, 'Money is missing.'],
       [well, null],
       ['nothing', expect.any(String)],
     ]);

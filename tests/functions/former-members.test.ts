@@ -97,15 +97,14 @@ describe('after an account was anonymised', () => {
       ...{ order_id: own, user_id: uid, provider: 'paystack', reference: 'r', provider_reference: null },
       ...{ state: 'failed', attempts: 1, bank_name: null, account_name: null, account_number: null },
       ...{ amount: 1, opened_at: tuesday, closes_at: tuesday, received: 0, recorded: 0, checked_at: null },
-      ...{ next_check_at: null, confirmed_at: null, problem: null, returned: null },
+      ...{ next_check_at: null, confirmed_at: null, problem: null },
     });
     await store.transferAccounts.doc(own).set(account);
     for (const path of [
       `profiles/${uid}/notifications/broken`,
-      `buyers/${uid}`,
       `waitlist/${dropId}/entries/${uid}`,
       `waiting_pushes/${uid}-t`,
-      'buyers/bola',
+      'profiles/bola',
     ]) {
       await recordUnreadableDocument(store, new UnreadableDocumentError(path, []));
     }
@@ -118,7 +117,7 @@ describe('after an account was anonymised', () => {
     // The records of other people’s documents must stay.
     const records = await store.db.collection('unreadable_documents').get();
     expect(records.docs.map((one) => one.get('path') as unknown).toSorted()).toEqual([
-      'buyers/bola',
+      'profiles/bola',
       undefined,
     ]);
     const orders = [given, own].map(async (id) => (await store.orders.doc(id).get()).data()?.user_id);

@@ -245,7 +245,7 @@ it('moves a guest’s gift to the member with this verified address who opens it
     },
     ...{ state: 'failed', attempts: 1, bank_name: null, account_name: null, account_number: null },
     ...{ amount: 1, opened_at: tuesday, closes_at: tuesday, received: 0, recorded: 0, checked_at: null },
-    ...{ next_check_at: null, confirmed_at: null, problem: null, returned: null },
+    ...{ next_check_at: null, confirmed_at: null, problem: null },
   });
   await shop.store.transferAccounts.doc(orderId).set(account);
   const link = await readLink(shop);

@@ -1,10 +1,23 @@
+import { getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop';
+import { describeOrderPayment, getAmountOwedToShop } from '@sharebox/domain/orders/order-money';
+import { getUndecidedReason } from '@sharebox/domain/orders/undecided-order';
 import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
 import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, countOutcomes, getOutcome } from './support/calls';
 import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
-import { type Shop, addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } from './support/shop';
+import { syncKitchenBox } from '../../functions/src/kitchen/sync-kitchen-box';
+import {
+  type Shop,
+  addMinutes,
+  admin,
+  buildBoxRequest,
+  buildClaim,
+  dropId,
+  openShop,
+  tuesday,
+} from './support/shop';
 import { buildApproval, createClaimedOrder, createHeldOrder, kofi, readAuditRows } from './support/staff';
 
 function adjusted(order_id: string, amount: number, note = 'Typed wrongly') {
@@ -206,5 +219,79 @@ describe('money that the shop owes', () => {
     expect(await getOutcome(refund(shop, { order_id, stage: 'sent' }))).toBe('invalid-input');
     const actions = (await readAuditRows(shop)).map((row) => row.action);
     expect(actions.filter((action) => action === 'refund.sent')).toHaveLength(1);
+  });
+});
+
+describe('an order whose money is missing', () => {
+  async function createConfirmedOrder() {
+    const shop = await openShop();
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, buildApproval(order_id));
+    const isInKitchen = async () => {
+      await syncKitchenBox(shop, order_id);
+      return (await shop.store.kitchenBoxes(dropId).doc(order_id).get()).data()?.is_verified;
+    };
+    const readState = async () => {
+      const { order } = await readLedger(shop, order_id);
+      const { figures } = await call.lookUpDropFigures(shop, admin, { drop_id: dropId, anew: true });
+      return {
+        ...{ status: order.status, payment_status: order.payment_status, kitchen: await isInKitchen() },
+        ...{ undecided: getUndecidedReason(order), run: getRunExclusionReason(order) },
+        ...{ sold: figures.sold, waiting: figures.waiting },
+        ...{ payment: describeOrderPayment(order), owed: getAmountOwedToShop(order) },
+      };
+    };
+    return { shop, order_id, readState };
+  }
+  const paid = {
+    ...{ status: 'confirmed', payment_status: 'paid', kitchen: true, undecided: null, run: null },
+    ...{ sold: 1, waiting: 0, payment: 'Paid', owed: 0 },
+  };
+
+  it('is not paid for anywhere after a correction to ₦0, until staff accept it with a reason', async () => {
+    const { shop, order_id, readState } = await createConfirmedOrder();
+    expect(await readState()).toEqual(paid);
+    await record(shop, adjusted(order_id, -validBoxTotal));
+    const empty = {
+      ...{ status: 'confirmed', payment_status: 'pending', kitchen: false, undecided: 'money-missing' },
+      ...{ run: 'unpaid', sold: 0, waiting: 1, payment: 'Not paid', owed: validBoxTotal },
+    };
+    expect(await readState()).toEqual(empty);
+    const anyway = { order_id, status: 'confirmed' } as const;
+    await call.setOrderStatus(shop, admin, anyway);
+    expect(await readState()).toEqual(empty);
+    await call.setOrderStatus(shop, admin, { ...anyway, reason: 'A gift of the shop' });
+    expect(await readState()).toEqual({ ...paid, payment_status: 'pending', payment: 'Not paid' });
+    const row = (await readAuditRows(shop)).find(({ action }) => action === 'order.set-status');
+    expect(row).toMatchObject({ after: { accepted_missing: validBoxTotal }, reason: 'A gift of the shop' });
+  });
+
+  it('continues when staff approve less than the price, until more of it goes missing', async () => {
+    const shop = await openShop();
+    const order_id = await createClaimedOrder(shop, 'ada');
+    await call.reviewPayment(shop, admin, {
+      ...buildApproval(order_id),
+      amount_received: validBoxTotal - 50,
+    });
+    const { order } = await readLedger(shop, order_id);
+    expect([order.payment_status, order.accepted_missing, getUndecidedReason(order)]).toEqual([
+      'pending',
+      50,
+      null,
+    ]);
+    await record(shop, adjusted(order_id, -1));
+    expect(getUndecidedReason((await readLedger(shop, order_id)).order)).toBe('money-missing');
+  });
+
+  it('continues after a refund in part, but not after a refund of everything', async () => {
+    const { shop, order_id, readState } = await createConfirmedOrder();
+    const send = async (amount: number) => {
+      const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount });
+      await refund(shop, { order_id, stage: 'sent', refund_id });
+    };
+    await send(2_000);
+    expect(await readState()).toEqual({ ...paid, payment_status: 'pending', payment: 'Part paid' });
+    await send(validBoxTotal - 2_000);
+    expect(await readState()).toMatchObject({ payment: 'Refunded', run: 'unpaid', kitchen: false });
   });
 });

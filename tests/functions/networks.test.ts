@@ -26,7 +26,7 @@ it('guests behind one address get half of a drop, held or claimed, and learn the
   await hold('guest-5');
   await hold('guest-6');
   await expect(hold('guest-7')).rejects.toMatchObject({
-    reason: 'rate-limited',
+    reason: 'unpaid-claims',
     message:
       'Many boxes of this drop are waiting for a payment from your network. Please try another connection, such as mobile data or another Wi-Fi, or write to us on WhatsApp, and we’ll take your order.',
   });
@@ -38,7 +38,7 @@ it('guests behind one address get half of a drop, held or claimed, and learn the
   const free = { order_id: orders[1], status: 'cancelled' };
   await call.setOrderStatus(shop, admin, free);
   expect(await getOutcome(hold('guest-9'))).toBe('ok');
-  expect(await getOutcome(hold('guest-10'))).toBe('rate-limited');
+  expect(await getOutcome(hold('guest-10'))).toBe('unpaid-claims');
 });
 
 it('a member who has paid before is not counted for their network', async () => {
@@ -48,14 +48,14 @@ it('a member who has paid before is not counted for their network', async () => 
   await call.submitPayment(shop, ada, buildClaim(order_id));
   await call.reviewPayment(shop, admin, buildApproval(order_id));
   for (let index = 1; index <= 6; index++) await claim(`guest-${index}`, ada.ip);
-  expect(await getOutcome(hold('guest-7'))).toBe('rate-limited');
+  expect(await getOutcome(hold('guest-7'))).toBe('unpaid-claims');
   expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');
 });
 
 it('counts the 65,536 networks of an IPv6 site together', async () => {
   const { hold } = await openGiftShop();
   for (let index = 1; index <= 6; index++) await hold(`guest-${index}`, `2c0f:f5c0:1:${index}00a::1`);
-  expect(await getOutcome(hold('guest-7', '2c0f:f5c0:1:ffff::1'))).toBe('rate-limited');
+  expect(await getOutcome(hold('guest-7', '2c0f:f5c0:1:ffff::1'))).toBe('unpaid-claims');
   expect(await getOutcome(hold('guest-7', '2c0f:f5c0:2::1'))).toBe('ok');
 });
 

@@ -38,7 +38,12 @@ async function toldTo(shop: Shop, uid = 'ada') {
 
 /** Returns the order with the given status. Orders count as paid from `confirmed` on. */
 function inStatus(order: Order, status: Order['status']): Order {
-  return { ...order, status, payment_status: isPaymentVerified(status) ? 'paid' : 'pending' };
+  const isPaid = isPaymentVerified(status);
+  const money = {
+    payment_status: isPaid ? 'paid' : 'pending',
+    net_received: isPaid ? order.total_amount : 0,
+  } as const;
+  return { ...order, status, ...money };
 }
 
 function changes(orderId: string, order: Order, statuses: Order['status'][]) {
@@ -128,7 +133,7 @@ it('links customers to their orders page, and guests to their one order', async 
     ...received,
     orderId: 'guests',
     eventId: 'guests',
-    after: { ...guests, status: 'preparing' },
+    after: inStatus(guests, 'preparing'),
   });
   const { mails } = await toldTo(shop);
   const messageTo = (address: string) => mails.find(({ to }) => to === address)?.message;

@@ -89,7 +89,7 @@ it('requires a reason for skipping the payment review, and records it in the aud
   const order = await createPaidOrder(shop, 'ada');
   await expect(set(shop, order, 'preparing')).rejects.toMatchObject({
     reason: 'invalid-input',
-    message: 'Skipping the payment review needs a reason.',
+    message: 'Continuing without the money needs a reason.',
   });
   expect(await getOutcome(set(shop, order, 'preparing', '  '))).toBe('invalid-input');
   expect((await shop.store.auditLog.get()).size).toBe(0);

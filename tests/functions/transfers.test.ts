@@ -7,11 +7,23 @@ import { recordTransfers } from '../../functions/src/payments/record-transfers';
 import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
 import { call, getOutcome } from './support/calls';
 import { readLedger, validBoxTotal } from './support/ledger';
-import { addMinutes, admin, buildClaim, tuesday } from './support/shop';
+import { runOrderTrigger } from './support/gifts';
+import { addMinutes, admin, buildClaim, type Shop, tuesday } from './support/shop';
 import { buildApproval, createHeldOrder, readAuditRows } from './support/staff';
 import { deliverWebhook, openAccountFor, openShopWithBank, readAccount } from './support/test-bank';
 
 const price = validBoxTotal * 100;
+
+/** Returns the titles of all notifications to the order's payer, and their emails as text, after this change. */
+async function readPayerMessages(shop: Shop, orderId: string, act: () => Promise<unknown>) {
+  const { after } = await runOrderTrigger(shop, orderId, act);
+  const { docs } = await shop.store.notifications(after.user_id).get();
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
+  return {
+    titles: docs.map((one) => one.data().title),
+    mails: mails.filter(({ to }) => to === `${after.user_id}@example.com`).map(({ message }) => message.text),
+  };
+}
 
 describe('opening an account', () => {
   it('shows its details to the customer, once for several requests, and holds the box long enough', async () => {
@@ -240,16 +252,60 @@ describe('money that needs a person', () => {
     expect(await readAccount(shop, orderId)).toMatchObject({ problem: 'no-box' });
   });
 
-  it('notes on the account that Monnify sent money back', async () => {
+  it('notes on the order that Monnify sent money back, and tells the payer', async () => {
     const world = await openShopWithBank('monnify');
     const { shop, bank } = world;
     const { orderId, account } = await openAccountFor(world, 'ada');
     const eventData = { paymentReference: account.reference, amountPaid: 500.5 };
     const body = JSON.stringify({ eventType: 'REJECTED_PAYMENT', eventData });
-    expect(await deliverWebhook(shop, bank.sign(account, body))).toBe(200);
-    expect(await readAccount(shop, orderId)).toMatchObject({
-      returned: { amount: 50_050, at: tuesday },
-      recorded: 0,
+    const told = await readPayerMessages(shop, orderId, async () => {
+      expect(await deliverWebhook(shop, bank.sign(account, body))).toBe(200);
+    });
+    expect(await readAccount(shop, orderId)).toMatchObject({ recorded: 0 });
+    expect((await readLedger(shop, orderId)).order).toMatchObject({
+      status: 'awaiting_payment',
+      returned_transfer: { amount: 500.5, at: tuesday },
+    });
+    expect(told.titles).toEqual(['₦500.50 came back to you']);
+    expect(told.mails).toEqual([expect.stringContaining('Please transfer exactly ₦12,701.')]);
+  });
+
+  it('tells the payer by app and email which sum is missing, and which account to send it to', async () => {
+    const world = await openShopWithBank('monnify');
+    const { shop, bank } = world;
+    const { orderId, account } = await openAccountFor(world, 'ada');
+    const told = await readPayerMessages(shop, orderId, () =>
+      deliverWebhook(shop, bank.pay(account, { amount: price - 50_000 })),
+    );
+    expect(told.titles).toEqual(['₦500 is still missing']);
+    const number = (await shop.store.settings.get()).data()?.bank_account.account_number ?? '';
+    expect(number).not.toBe('');
+    const [mail] = told.mails;
+    expect(mail).toContain('We have ₦12,201 of ₦12,701. Please transfer exactly ₦500 to our account.');
+    expect(mail).toContain('Amount: ₦500\n');
+    expect(mail).toContain(`Account number: ${number}`);
+    const rest = await readPayerMessages(shop, orderId, () =>
+      deliverWebhook(shop, bank.pay(account, { amount: 50_000 })),
+    );
+    expect(rest.titles).toEqual(['₦500 is still missing', 'Payment Confirmed!']);
+  });
+
+  it('tells the payer what happens to money that is too much or late', async () => {
+    const world = await openShopWithBank('monnify');
+    const { shop, bank } = world;
+    const more = await openAccountFor(world, 'ada');
+    const tooMuch = await readPayerMessages(shop, more.orderId, () =>
+      deliverWebhook(shop, bank.pay(more.account, { amount: price + 50_000 })),
+    );
+    expect(tooMuch.titles.toSorted()).toEqual(['Payment Confirmed!', 'You sent ₦500 too much']);
+    const { orderId, account } = await openAccountFor(world, 'ben');
+    const { closes_at } = await readAccount(shop, orderId);
+    shop.setClock(addMinutes(closes_at, 2));
+    const late = await readPayerMessages(shop, orderId, () => deliverWebhook(shop, bank.pay(account)));
+    expect(late.titles).toEqual(['Your transfer came late']);
+    expect((await readLedger(shop, orderId)).order).toMatchObject({
+      status: 'pending_confirmation',
+      is_late_payment: true,
     });
   });
 

@@ -157,8 +157,11 @@ async function check(world: World): Promise<void> {
   expect(new Map(Object.entries(boxes.taken).map(([id, { holder }]) => [holder, id]))).toEqual(holders);
   expect(sortWaiting(boxes)).toEqual(waiting);
   expect(new Map(Object.entries(boxes.offered).map(([uid, { until }]) => [uid, until]))).toEqual(offers);
-  for (const { user_id, status, slot, offer_expires_at } of entries.docs.map((one) => one.data())) {
+  for (const entry of entries.docs.map((one) => one.data())) {
+    const { user_id, status, slot, offer_expires_at, joined_at } = entry;
     const offer = stored.offered[user_id];
+    const joined = stored.waiting[user_id] ?? offer?.joined_at;
+    if (joined) expect([user_id, joined_at]).toEqual([user_id, joined]);
     expect([status === 'waiting', status === 'offered']).toEqual([
       stored.waiting[user_id] !== undefined,
       offer !== undefined,

@@ -97,7 +97,8 @@ export async function submitGiftPayment(page: Page, payer: { name: string; email
 /** Sets an order's fields as if staff had approved its payment. */
 export async function approveGift(orderId: string): Promise<void> {
   const { db } = backend();
-  const approved = { status: 'confirmed', payment_status: 'paid', updated_at: new Date() };
+  const { total_amount: net_received } = await readOrder(orderId);
+  const approved = { status: 'confirmed', payment_status: 'paid', net_received, updated_at: new Date() };
   await db.doc(`orders/${orderId}`).update(approved);
 }
 

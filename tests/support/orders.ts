@@ -14,6 +14,7 @@ import { createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
 import { dropMealSchema, type DropMeal, type MealItem } from '@sharebox/domain/menu/menu';
 import {
   buildConfirmationReference,
+  isPaymentVerified,
   type Order,
   orderSchema,
   privateDeliverySchema,
@@ -188,7 +189,7 @@ export async function writePaidOrder(paid: PaidOrder = {}): Promise<WrittenOrder
     slot: box,
     items: orderedItems,
     total_amount: paidOrderTotal,
-    payment_status: 'pending',
+    payment_status: isPaymentVerified(paid.order?.status ?? 'pending_confirmation') ? 'paid' : 'pending',
     payment_reference: 'FBN/0042',
     ...paid.order,
   });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { samplePaidMoney } from '../fixtures/sample-order';
 import { orderStatuses, type OrderStatus } from '../orders/order';
 import type { DeliveryStop, StopEvent } from './delivery-run';
 import { eraseStopAddress, getRunExclusionReason, buildStop } from './delivery-stop';
 
 const order = {
+  ...samplePaidMoney,
+  dispatched_at: null,
   status: 'confirmed',
   slot: 7,
   delivery_window: 'evening',
@@ -31,6 +34,13 @@ const stop = {
 } as const;
 
 describe('getRunExclusionReason', () => {
+  it('excludes an order whose money is missing until staff accept it or it is on its way', () => {
+    const empty = { ...order, net_received: 0 };
+    expect(getRunExclusionReason(empty)).toBe('unpaid');
+    expect(getRunExclusionReason({ ...empty, accepted_missing: 12_701 })).toBeNull();
+    expect(getRunExclusionReason({ ...empty, dispatched_at: new Date(0) })).toBeNull();
+  });
+
   it('accepts only paid orders that are not delivered yet', () => {
     const accepted = orderStatuses.filter((status) => getRunExclusionReason({ ...order, status }) === null);
     expect(accepted).toEqual(['confirmed', 'preparing']);

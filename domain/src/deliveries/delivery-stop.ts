@@ -1,19 +1,31 @@
 import { type BulkExclusionReason, isWaitingForGiver } from '../orders/bulk-action';
 import { isUnderWay, type Order, type PrivateDelivery } from '../orders/order';
+import { isCleared } from '../orders/order-money';
 import type { DeliveryStop, DoorPlace, StopEvent, StopState } from './delivery-run';
 import type { Place } from './place';
 import { getStopState } from './stop-state';
 
-type OrderState = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
+type OrderState = Pick<
+  Order,
+  | 'status'
+  | 'total_amount'
+  | 'net_received'
+  | 'accepted_missing'
+  | 'dispatched_at'
+  | 'gift_answer'
+  | 'declined_outcome'
+>;
 
 /**
  * Returns why an order cannot be on a run, or null (docs/product/delivery.md#eligible-orders). Orders that staff
- * dispatched by hand can be added, so that their rider and progress are recorded.
+ * dispatched by hand can be added, so that their rider and progress are recorded. Money that goes missing afterwards does
+ * not stop a box that is on its way.
  */
 export function getRunExclusionReason(order: OrderState): BulkExclusionReason | null {
   if (order.status === 'cancelled') return 'cancelled';
   if (isWaitingForGiver(order)) return 'declined';
-  return isUnderWay(order.status) ? null : 'not-ready';
+  if (!isUnderWay(order.status)) return 'not-ready';
+  return order.dispatched_at === null && !isCleared(order) ? 'unpaid' : null;
 }
 
 /** Returns true for gifts that were redirected to their giver as well. */

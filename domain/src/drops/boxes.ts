@@ -266,9 +266,7 @@ export function releaseBox(boxes: Boxes, orderId: string): Boxes {
 
 /** Changes the number of boxes. Taken boxes keep their numbers. */
 export function setMaxBoxes(boxes: Boxes, max_boxes: number, now: Date): Boxes | 'too-few' {
-  return max_boxes < boxes.max_boxes && countTaken(boxes, now) > max_boxes
-    ? 'too-few'
-    : { ...boxes, max_boxes };
+  return countTaken(boxes, now) > max_boxes ? 'too-few' : { ...boxes, max_boxes };
 }
 
 /** Returns the user ids of the people who wait, in order of joining. Ties are broken by user id. */
@@ -288,8 +286,9 @@ export function joinWaitlist(boxes: Boxes, uid: string, now: Date): Boxes | 'hol
 }
 
 /** Removes a person from the waiting list, together with their offer. */
-export function leaveWaitlist(boxes: Boxes, uid: string): Boxes {
-  return { ...boxes, waiting: omit(boxes.waiting, uid), offered: omit(boxes.offered, uid) };
+export function leaveWaitlist(boxes: Boxes, uid: string, now: Date): Boxes {
+  const current = dropEnded(boxes, now);
+  return { ...current, waiting: omit(current.waiting, uid), offered: omit(current.offered, uid) };
 }
 
 /** After this many expired offers of a drop, each box is offered to one more person at a time. */

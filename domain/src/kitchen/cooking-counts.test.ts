@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { samplePaidMoney } from '../fixtures/sample-order';
 import { describe, expect, it } from 'vitest';
 import { dietaryChoices } from '../menu/dietary';
 import type { MealCategory } from '../menu/menu';
@@ -179,7 +180,7 @@ it('the counts of random drops match their orders after random changes', () => {
       }
       const boxes = orders.flatMap(({ portions, eater, ...order }) => {
         const items = lines(portions).map((line) => ({ ...line, ...price }));
-        const plain = { packaging_option: 'eco-friendly', is_gift_order: false } as const;
+        const plain = { packaging_option: 'eco-friendly', is_gift_order: false, ...samplePaidMoney } as const;
         const box = buildKitchenBox({ ...order, ...plain, items }, needsOf[eater] ?? []);
         return box ? [{ ...box, is_first: false, changed_at: receivedAt }] : [];
       });

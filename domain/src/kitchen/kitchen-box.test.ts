@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { samplePaidMoney } from '../fixtures/sample-order';
 import { orderStatuses } from '../orders/order';
 import { isKitchenRelevant, addChangeTime, kitchenBoxSchema, buildKitchenBox } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
 const sold = { ...cooked, image_url: '', contains: null, unit_price: 8500, total_price: 17_000 };
 const order = {
+  ...samplePaidMoney,
   status: 'confirmed' as const,
   slot: 3,
   items: [sold],
@@ -43,9 +45,13 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(statuses).toEqual(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered']);
   });
 
-  it('mark orders with a verified payment', () => {
+  it('mark confirmed orders whose money is there or accepted as missing', () => {
     const verified = orderStatuses.filter((status) => buildKitchenBox({ ...order, status }, [])?.is_verified);
     expect(verified).toEqual(['confirmed', 'preparing', 'delivered']);
+    const empty = { ...order, net_received: 0 };
+    expect(buildKitchenBox(empty, [])?.is_verified).toBe(false);
+    expect(buildKitchenBox({ ...empty, accepted_missing: 12_701 }, [])?.is_verified).toBe(true);
+    expect(isKitchenRelevant(order, empty)).toBe(true);
   });
 
   it('omit a declined gift until its giver redirects it to themselves or staff prepare it', () => {

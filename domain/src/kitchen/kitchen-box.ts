@@ -2,15 +2,9 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { mealCategorySchema } from '../menu/menu';
 import { isWaitingForGiver } from '../orders/bulk-action';
+import { isSold } from '../orders/drop-figures';
 import { quantitySchema } from '../cart/cart';
-import {
-  isHold,
-  isPaymentVerified,
-  type Order,
-  orderStatuses,
-  type OrderStatus,
-  ownsBox,
-} from '../orders/order';
+import { isHold, type Order, orderStatuses, type OrderStatus, ownsBox } from '../orders/order';
 import { defaultPackaging, packagingIdSchema } from '../cart/packaging';
 
 /**
@@ -28,7 +22,7 @@ export const kitchenBoxSchema = z.object({
       quantity: quantitySchema,
     }),
   ),
-  /** Whether staff have verified the payment. A box whose payment is not verified may still be cancelled. */
+  /** Whether the order is confirmed and its money is there. Another box may still be cancelled. */
   is_verified: z.boolean(),
   /** Dietary needs in the customer's words. Empty once the box is delivered. */
   dietary_needs: z.array(z.string()),
@@ -58,7 +52,16 @@ export const kitchenStatuses = orderStatuses.filter(
 
 type CookedOrder = Pick<
   Order,
-  'status' | 'slot' | 'items' | 'packaging_option' | 'is_gift_order' | 'gift_answer' | 'declined_outcome'
+  | 'status'
+  | 'total_amount'
+  | 'net_received'
+  | 'accepted_missing'
+  | 'slot'
+  | 'items'
+  | 'packaging_option'
+  | 'is_gift_order'
+  | 'gift_answer'
+  | 'declined_outcome'
 >;
 
 /** Checks whether a box is delivered as a gift. This excludes a declined gift that was redirected to its giver. */
@@ -90,7 +93,7 @@ export function buildKitchenBox(
       category: line.category,
       quantity: line.quantity,
     })),
-    is_verified: isPaymentVerified(order.status),
+    is_verified: isSold(order),
     dietary_needs: isToCook ? [...needs] : [],
     change_request: isToCook && isDeliveredAsGift(order) ? changeRequest : null,
     packaging: order.packaging_option,

@@ -25,6 +25,7 @@ export function getNotificationPath({
   // One announcement may concern several of the reader's boxes.
   if (type === 'announcement') return '/profile?tab=experiences';
   if (orderId === null) return null;
+  if (type === 'payment_amount') return `/payment-pending?orderId=${orderId}`;
   return type === 'hold_ending'
     ? `/payment-instructions?orderId=${orderId}`
     : `/profile?tab=experiences#order-${orderId}`;

@@ -111,6 +111,7 @@ describe('planPush', () => {
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     const all = [...orderNotificationTypes, ...extraNotificationTypes];
     expect(all.filter((one) => planPush(preferences, one, midnight).kind === 'now')).toEqual([
+      'payment_amount',
       'dispatched',
       'gift_dispatched',
       'box_offered',

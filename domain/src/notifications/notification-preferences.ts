@@ -115,6 +115,7 @@ export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | nu
 const urgentTypes: ReadonlySet<NotificationType> = new Set([
   'box_offered',
   'hold_ending',
+  'payment_amount',
   'dispatched',
   'gift_dispatched',
   'next_stop',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSampleOrder } from '../fixtures/sample-order';
+import { createSampleOrder, samplePaidMoney } from '../fixtures/sample-order';
 import { type Order } from '../orders/order';
 import {
   buildPayerNotifications,
@@ -13,6 +13,7 @@ import {
 type Change = Parameters<typeof buildPayerNotifications>[1];
 const createChange = (status: Order['status'], changes: Partial<Change> = {}): Change => ({
   ...createSampleOrder({ status, payment_status: 'pending', confirmation_reference: 'CONF-1' }),
+  accepted_missing: samplePaidMoney.total_amount,
   ...changes,
 });
 const toLine = ({ notification_type, title, message }: NotificationText) =>
@@ -49,6 +50,8 @@ const texts: Record<string, Change> = {
     createChange('cancelled', { needs_refund: true }),
   'order_cancelled: Order cancelled | Your order CONF-1 was cancelled. We’ll refund the money you transferred by Thursday 26 November.':
     createChange('cancelled', { needs_refund: true, refund_due_at: due }),
+  'order_cancelled: Order cancelled | Your transfer arrived after the time to pay had ended, and no box was left. Your order CONF-1 was cancelled. We’ll refund the money you transferred.':
+    createChange('cancelled', { needs_refund: true, is_late_payment: true }),
 };
 
 it.each(Object.entries(texts))('buildPayerNotifications returns “%s”', (text, after) => {
@@ -68,6 +71,49 @@ describe('buildPayerNotifications', () => {
     ['a confirmation after a dispute', failed, createChange('confirmed'), ['order_confirmed']],
   ])('returns the notifications of %s', (_, before, after, types) => {
     expect(listTypes(before, after)).toEqual(types);
+  });
+
+  const money = (net_received: number, changes: Partial<Change> = {}) =>
+    createChange('pending_confirmation', { net_received, accepted_missing: 0, ...changes });
+  const back = (at: number) => ({ returned_transfer: { amount: 12_000, at: new Date(at) } });
+  it.each<[string, Change | null, Change, string[]]>([
+    [
+      'a transfer that is too small',
+      held,
+      money(12_201),
+      [
+        'payment_amount: ₦500 is still missing | We have ₦12,201 of ₦12,701. Please transfer exactly ₦500 to our account. Order CONF-1.',
+      ],
+    ],
+    ['the rest', money(12_201), money(12_701), []],
+    [
+      'a transfer that is too large',
+      held,
+      createChange('confirmed', { net_received: 13_201, payment_status: 'paid' }),
+      [
+        'payment_amount: You sent ₦500 too much | We have ₦13,201 for ₦12,701. We’ll send ₦500 back to the account it came from. Order CONF-1.',
+        'payment_confirmed: Payment Confirmed! | Your order CONF-1 is being prepared.',
+      ],
+    ],
+    [
+      'a late transfer',
+      createChange('expired'),
+      money(12_701, { is_late_payment: true }),
+      [
+        'payment_amount: Your transfer came late | We have ₦12,701. It arrived after the time to pay had ended, so our team checks it first. They confirm your box or send the money back. Order CONF-1.',
+      ],
+    ],
+    [
+      'a second transfer that was sent back',
+      { ...held, ...back(1) },
+      { ...held, ...back(2) },
+      [
+        'payment_amount: ₦12,000 came back to you | The bank sent it back, because it was not exactly ₦12,701. Please transfer exactly ₦12,701. Order CONF-1.',
+      ],
+    ],
+    ['the end of a hold', { ...held, ...back(1) }, { ...createChange('expired'), ...back(1) }, []],
+  ])('tells the payer of %s', (_, before, after, lines) => {
+    expect(buildPayerNotifications(before, after).map(toLine)).toEqual(lines);
   });
 
   it('includes the notes of a dispute, or instructions without notes', () => {

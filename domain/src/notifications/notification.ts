@@ -1,4 +1,5 @@
 import { formatNaira } from '../money/money';
+import { getPayerMoney } from '../payments/payer-money';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { formatShortDate, formatWeekdayDateInline } from '../shop/format-date';
@@ -9,6 +10,7 @@ export const orderNotificationTypes = [
   'order_received',
   'payment_pending',
   'payment_confirmed',
+  'payment_amount',
   'order_confirmed',
   'preparing',
   'dispatched',
@@ -61,7 +63,17 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 export type NotificationText = Pick<Notification, 'notification_type' | 'title' | 'message'>;
 
-type NotifiedOrder = Pick<Order, 'status' | 'payment_status' | 'confirmation_reference'> & {
+type NotifiedOrder = Pick<
+  Order,
+  | 'status'
+  | 'payment_status'
+  | 'confirmation_reference'
+  | 'total_amount'
+  | 'net_received'
+  | 'accepted_missing'
+  | 'is_late_payment'
+  | 'returned_transfer'
+> & {
   dispute_notes?: string | null;
   /** True if the order was cancelled because its payment arrived when no box was left. */
   needs_refund?: boolean;
@@ -100,9 +112,21 @@ export function buildPayerNotifications(
       message: `Order ${ref}: ${after.dispute_notes ?? 'no transfer with this reference has reached us. Write to us or call us with your bank’s receipt.'}`,
     });
   }
+  const money = toldSince === 'nothing' ? getPayerMoney(after) : null;
+  const isMoneyNews =
+    money !== null &&
+    (money.kind === 'sent-back'
+      ? after.returned_transfer?.at.getTime() !== before?.returned_transfer?.at.getTime()
+      : money.message !== (before && getPayerMoney(before)?.message));
+  if (isMoneyNews) {
+    const { title, message } = money;
+    told.push({ notification_type: 'payment_amount', title, message: `${message} Order ${ref}.` });
+  }
   if (before?.status === after.status) return told;
   switch (after.status) {
     case 'pending_confirmation':
+      // A transfer whose amount or time was wrong needs no second message.
+      if (isMoneyNews) break;
       told.push({
         notification_type: 'order_received',
         title: 'Order received',
@@ -161,7 +185,7 @@ export function buildPayerNotifications(
               notification_type: 'order_cancelled',
               title: 'Order cancelled',
               message: after.needs_refund
-                ? `Your order ${ref} was cancelled. We’ll refund the money you transferred${after.refund_due_at ? ` by ${formatWeekdayDateInline(after.refund_due_at)}` : ''}.`
+                ? `${after.is_late_payment ? 'Your transfer arrived after the time to pay had ended, and no box was left. ' : ''}Your order ${ref} was cancelled. We’ll refund the money you transferred${after.refund_due_at ? ` by ${formatWeekdayDateInline(after.refund_due_at)}` : ''}.`
                 : `Your order ${ref} was cancelled.`,
             },
       );

@@ -7,18 +7,19 @@ import {
   isWaitingForGiver,
   describeDispatchRecipients,
 } from './bulk-action';
+import { samplePaidMoney } from '../fixtures/sample-order';
 import { staffOrderStatuses } from './order';
 
 const order = {
   status: 'confirmed' as const,
-  payment_status: 'paid' as const,
+  ...samplePaidMoney,
   dispatched_at: null,
   gift_answer: null,
   declined_outcome: null,
 };
 const declined = { ...order, gift_answer: 'declined' as const };
 const onItsWay = { ...order, status: 'preparing' as const, dispatched_at: new Date(0) };
-const unpaid = { ...order, status: 'pending_confirmation' as const, payment_status: 'pending' as const };
+const unpaid = { ...order, status: 'pending_confirmation' as const, net_received: 0 };
 const cancelled = { ...order, status: 'cancelled' as const };
 
 describe('getBulkExclusionReason', () => {
@@ -43,6 +44,13 @@ describe('getBulkExclusionReason', () => {
     ['a paid one goes out', order, 'dispatch', null],
     ['one that has left does not go out again', onItsWay, 'dispatch', 'dispatched'],
     ['an unpaid one does not go out', unpaid, 'dispatch', 'unpaid'],
+    [
+      'one whose money was corrected away does not go out',
+      { ...order, net_received: 0 },
+      'dispatch',
+      'unpaid',
+    ],
+    ['nor is it cooked', { ...order, net_received: 12_700 }, 'preparing', 'unpaid'],
     ['one that arrived does not go out', { ...order, status: 'delivered' }, 'dispatch', 'not-ready'],
   ] as const)('%s', (_what, one, act, why) => {
     expect(getBulkExclusionReason(one, act)).toBe(why);
@@ -53,7 +61,7 @@ describe('getBulkExclusionReason', () => {
       cancelled: 'It is cancelled',
       declined: 'Its recipient declined the gift, and the giver has not chosen yet',
       dispatched: 'It is out for delivery',
-      unpaid: 'Its payment is not verified',
+      unpaid: 'Money is missing',
       'not-ready': 'Only a confirmed or preparing order can go out for delivery',
     });
   });

@@ -1,8 +1,16 @@
-import { isUnderWay, type Order, type StaffOrderStatus, staffStatusLabels, planStatusChange } from './order';
+import { isUnderWay, type Order, type StaffOrderStatus, staffStatusLabels } from './order';
+import { isCleared } from './order-money';
+import { planStatusChange } from './status-change';
 
 type BulkOrder = Pick<
   Order,
-  'status' | 'payment_status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'
+  | 'status'
+  | 'total_amount'
+  | 'net_received'
+  | 'accepted_missing'
+  | 'dispatched_at'
+  | 'gift_answer'
+  | 'declined_outcome'
 >;
 
 export type BulkAction = StaffOrderStatus | 'dispatch';
@@ -27,7 +35,7 @@ export const bulkExclusionLabels: Record<BulkExclusionReason, string> = {
   cancelled: 'It is cancelled',
   declined: 'Its recipient declined the gift, and the giver has not chosen yet',
   dispatched: 'It is out for delivery',
-  unpaid: 'Its payment is not verified',
+  unpaid: 'Money is missing',
   'not-ready': 'Only a confirmed or preparing order can go out for delivery',
 };
 
@@ -48,7 +56,7 @@ export function getBulkExclusionReason(order: BulkOrder, act: BulkAction): BulkE
   // After its dispatch, a box can only be marked as delivered.
   if (order.dispatched_at !== null && act !== 'delivered') return 'dispatched';
   if (act === 'dispatch') {
-    if (order.payment_status !== 'paid') return 'unpaid';
+    if (!isCleared(order)) return 'unpaid';
     return isUnderWay(order.status) ? null : 'not-ready';
   }
   return planStatusChange(order, act).needsReason ? 'unpaid' : null;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSampleDrop } from '../fixtures/sample-drop';
+import { samplePaidMoney } from '../fixtures/sample-order';
 import { cityAreas } from './delivery-area';
 import {
   type CountedOrder,
@@ -21,6 +22,7 @@ const hoursLater = (hours: number, from = opened) => new Date(from.getTime() + h
 let made = 0;
 const order = (given: Partial<CountedOrder> = {}): CountedOrder => ({
   id: `order-${made++}`,
+  ...samplePaidMoney,
   user_id: 'ada',
   status: 'confirmed',
   created_at: hoursLater(1),
@@ -142,6 +144,9 @@ const anyOrders = fc.array(
       .uniqueArray(fc.constantFrom('jollof', 'suya', 'plantain', 'zobo'))
       .chain((ids) => fc.tuple(...ids.map((id) => fc.integer({ min: 1, max: 2 }).map((n) => line(id, n))))),
     is_gift_order: fc.boolean(),
+    total_amount: fc.constant(12_701),
+    net_received: fc.constantFrom(0, 12_700, 12_701),
+    accepted_missing: fc.constantFrom(0, 1),
   }),
   { maxLength: 60 },
 );

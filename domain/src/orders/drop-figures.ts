@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import type { WeeklyDrop } from '../drops/drop';
 import { isPaymentVerified, type Order, ownsBox } from './order';
+import { isCleared } from './order-money';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -24,7 +25,7 @@ export const dropFiguresSchema = z.object({
   /** The length of the sale in hours: from the opening to the deadline, or to the count if that is earlier. */
   hours: z.int(),
   sold: z.int(),
-  /** Boxes that are held, or claimed but not yet approved. */
+  /** Boxes that wait for money or its approval. */
   waiting: z.int(),
   gifts: z.int(),
   buyers: z.int(),
@@ -39,19 +40,20 @@ export const dropFiguresSchema = z.object({
 });
 export type DropFigures = z.infer<typeof dropFiguresSchema>;
 
-export type CountedOrder = Pick<Order, 'status' | 'user_id' | 'created_at' | 'items' | 'is_gift_order'> & {
-  id: string;
-};
+type SoldOrder = Pick<Order, 'status' | 'total_amount' | 'net_received' | 'accepted_missing'>;
+
+export type CountedOrder = SoldOrder &
+  Pick<Order, 'user_id' | 'created_at' | 'items' | 'is_gift_order'> & { id: string };
 
 type CountedDrop = Pick<WeeklyDrop, 'start_date' | 'order_deadline' | 'max_orders'>;
 
-/** Returns whether a box was sold: its payment is verified, and the order is not cancelled. */
-export const isSold = ({ status }: Pick<Order, 'status'>) => isPaymentVerified(status);
+/** Returns whether a box was sold: staff confirmed the order, and its money is there or accepted as missing. */
+export const isSold = (order: SoldOrder) => isPaymentVerified(order.status) && isCleared(order);
 
 /** Returns when sales of a drop started: its start date, or its first sale if staff opened it earlier. */
 export function getSalesStart(
   { start_date }: Pick<WeeklyDrop, 'start_date'>,
-  orders: readonly Pick<Order, 'status' | 'created_at'>[],
+  orders: readonly (SoldOrder & Pick<Order, 'created_at'>)[],
 ): Date {
   const sales = orders.filter(isSold).map(({ created_at }) => created_at.getTime());
   return new Date(Math.min(start_date.getTime(), ...sales));

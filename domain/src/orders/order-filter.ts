@@ -1,7 +1,7 @@
 import { toShopDay } from '../shop/shop-day';
 import type { DeliveryWindow } from './delivery-window';
 import { isUnderWay, type Order, ownsBox } from './order';
-import { getAmountOwedToCustomer, getAmountOwedToShop } from './order-balance';
+import { getAmountOwedToCustomer, getAmountOwedToShop } from './order-money';
 
 export const dispatchStates = ['not-sent', 'out'] as const;
 export type DispatchState = (typeof dispatchStates)[number];
@@ -35,6 +35,7 @@ type FilteredOrder = Pick<
   | 'delivery_date'
   | 'delivery_window'
   | 'dispatched_at'
+  | 'accepted_missing'
   | 'net_received'
   | 'payment_status'
   | 'status'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSampleOrder } from '../fixtures/sample-order';
+import { createSampleOrder, samplePaidMoney } from '../fixtures/sample-order';
 import {
   buildConfirmationReference,
   getHistoryLabel,
@@ -12,22 +12,28 @@ import {
   toShortOrderId,
   staffOrderStatuses,
   staffStatusLabels,
-  planStatusChange,
   shouldTakeBoxForPayment,
 } from './order';
+import { planStatusChange } from './status-change';
 
 it.each([
   ['confirmed', 'paid', 'cancelled', 'free', false],
   ['cancelled', 'paid', 'cancelled', 'keep', false],
   ['cancelled', 'paid', 'confirmed', 'take', false],
   ['confirmed', 'paid', 'preparing', 'keep', false],
-  ['pending_confirmation', 'pending', 'confirmed', 'keep', true],
-  ['pending_confirmation', 'failed', 'delivered', 'keep', true],
-  ['pending_confirmation', 'pending', 'cancelled', 'free', false],
+  ['pending_confirmation', 'unpaid', 'confirmed', 'keep', true],
+  ['confirmed', 'unpaid', 'preparing', 'keep', true],
+  ['preparing', 'unpaid', 'preparing', 'keep', true],
+  ['preparing', 'accepted', 'delivered', 'keep', false],
+  ['pending_confirmation', 'unpaid', 'cancelled', 'free', false],
 ] as const)(
   'planStatusChange from %s (%s) to %s: the box is to %s, and a reason is required: %s',
-  (status, payment_status, next, box, needsReason) => {
-    expect(planStatusChange({ status, payment_status }, next)).toMatchObject({ box, needsReason });
+  (status, money, next, box, needsReason) => {
+    const net_received = money === 'paid' ? samplePaidMoney.net_received : 5_000;
+    const accepted_missing = money === 'accepted' ? 7_701 : 0;
+    expect(
+      planStatusChange({ ...samplePaidMoney, status, net_received, accepted_missing }, next),
+    ).toMatchObject({ box, needsReason });
   },
 );
 

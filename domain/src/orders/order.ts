@@ -24,6 +24,10 @@ export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatus
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
+/**
+ * `paid` while the ledger covers the price, `refunded` once all money was sent back, `failed` while the claim is
+ * disputed, otherwise `pending`.
+ */
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
 /**
@@ -75,6 +79,11 @@ export const orderSchema = z.object({
   /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
   /**
+   * How much of the missing money staff accepted, in naira: the order continues while no more than this is missing
+   * (docs/product/staff-payments.md#missing-money).
+   */
+  accepted_missing: z._default(exactNairaSchema, 0),
+  /**
    * Money beyond the price, or at least the requested refunds, in naira; absent before the first entry of the ledger and
    * in older orders. An order without a box owes all its money instead (`needs_refund`).
    */
@@ -87,6 +96,10 @@ export const orderSchema = z.object({
   refund_sent_at: z._default(z.nullable(instantSchema), null),
   /** All refunds that were sent, in naira with kobo. */
   refunded_amount: z._default(exactNairaSchema, 0),
+  /** True if money for the box arrived after the time to pay had ended. */
+  is_late_payment: z._default(z.boolean(), false),
+  /** The latest transfer that the provider sent back, because its amount was wrong. In naira with kobo. */
+  returned_transfer: z._default(z.nullable(z.object({ amount: exactNairaSchema, at: instantSchema })), null),
   hold_expires_at: z.nullable(instantSchema),
   /** When the box of an unpaid claim is freed automatically, or null (docs/product/unpaid-boxes.md#claim-duration). */
   kept_until: z._default(z.nullable(instantSchema), null),
@@ -223,25 +236,6 @@ export const staffStatusLabels: Record<StaffOrderStatus, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 };
-
-export interface StatusChange {
-  box: 'free' | 'take' | 'keep';
-  /** True if the change skips the payment review and therefore needs a reason. */
-  needsReason: boolean;
-}
-
-/** Staff may set any status (docs/product/staff-orders.md#changing-a-status). */
-export function planStatusChange(
-  current: Pick<Order, 'status' | 'payment_status'>,
-  next: StaffOrderStatus,
-): StatusChange {
-  const had = ownsBox(current.status);
-  const has = ownsBox(next);
-  return {
-    box: had === has ? 'keep' : has ? 'take' : 'free',
-    needsReason: isPaymentVerified(next) && current.payment_status !== 'paid',
-  };
-}
 
 /** The reference is not a secret and grants no access (docs/product/payment.md#the-reference). */
 export function buildConfirmationReference(atMs: number): string {

@@ -41,8 +41,11 @@ describe('secureBox', () => {
     return taken;
   };
   const boxes = hold('own', 'ada', createBoxes(1, { jollof: 1 }));
-  const secure = (given: Partial<OrderWithoutBox>, now: Date, from = boxes) =>
-    secureBox(from, { id: 'own', order, drop, ...given }, now);
+  /** Returns the changed boxes, or why there is none for the order. */
+  const secure = (given: Partial<OrderWithoutBox>, now: Date, from = boxes) => {
+    const after = secureBox(from, { id: 'own', order, drop, ...given }, now);
+    return typeof after.secured === 'string' ? after.secured : after.boxes;
+  };
 
   it('keeps the box of a hold until its end, and then takes a free one', () => {
     expect(secure({}, minutes(29))).toMatchObject({ taken: { own: { number: 1, until: null } } });
@@ -71,11 +74,8 @@ describe('secureBox', () => {
   });
 
   it('refuses a third unpaid claim of a person who has never paid, even for a hold that runs', () => {
-    const claim = (id: string, from: Boxes) => {
-      const kept = secureBox(hold(id, 'ada', from), { id, order, drop }, start);
-      if (typeof kept === 'string') throw new Error(kept);
-      return kept;
-    };
+    const claim = (id: string, from: Boxes) =>
+      secureBox(hold(id, 'ada', from), { id, order, drop }, start).boxes;
     const two = claim('second', claim('first', createBoxes(5, { jollof: 9 })));
     const third = hold('own', 'ada', two);
     expect(secure({ unpaid: { hasPaid: false } }, start, third)).toBe('unpaid-claims');
@@ -83,5 +83,15 @@ describe('secureBox', () => {
       taken: { own: { until: null } },
     });
     expect(secure({}, start, third)).toMatchObject({ taken: { own: { until: null } } });
+    const refused = secureBox(third, { id: 'own', order, drop, unpaid: { hasPaid: false } }, start);
+    expect(Object.keys(refused.boxes.taken)).toEqual(['first', 'second']);
+  });
+
+  it('gives no box of a deleted drop, and none to a closed account unless staff give it', () => {
+    expect(secure({ drop: undefined }, start)).toBe('sold-out');
+    expect(secure({ isClosed: true }, start)).toBe('sold-out');
+    expect(secure({ isClosed: true, byStaff: true }, start)).toMatchObject({
+      taken: { own: { until: null } },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { type Boxes, hasMaxClaims, keepBox, takeBox, type UnpaidBuyer } from '../drops/boxes';
+import { type Boxes, hasMaxClaims, keepBox, releaseBox, takeBox, type UnpaidBuyer } from '../drops/boxes';
 import { isDropOver, type WeeklyDrop } from '../drops/drop';
 import { type Order, shouldTakeBoxForPayment, toPortions } from './order';
 
@@ -31,22 +31,37 @@ export type NoBox = 'sold-out' | 'meal-unavailable' | 'unpaid-claims' | 'network
 export interface OrderWithoutBox {
   id: string;
   order: Pick<Order, 'user_id' | 'items'>;
-  drop: Pick<WeeklyDrop, 'status' | 'order_deadline'>;
+  /** Undefined if it was deleted. */
+  drop: Pick<WeeklyDrop, 'status' | 'order_deadline'> | undefined;
+  /** Whether the payer closed their account. Its token stays valid for up to an hour. */
+  isClosed?: boolean;
   /** Set if the customer reports a payment whose money has not arrived. */
   unpaid?: UnpaidBuyer | undefined;
-  /** True if staff give the order a box, which they may also do after the drop's deadline. */
+  /** True if staff give the order a box, which they may also do after the drop's deadline or to a closed account. */
   byStaff?: boolean;
 }
 
 /**
- * Keeps the box of a hold, or takes another one if the hold has ended or the order never had one
+ * Keeps the box of a hold, or takes another one if the hold has ended or the order never had one. If there is none, frees
+ * the box that the order still had. Returns the number of the box, or why there is none
  * (docs/product/unpaid-boxes.md#late-money).
  */
 export function secureBox(
   boxes: Boxes,
-  { id, order, drop, unpaid, byStaff = false }: OrderWithoutBox,
+  request: OrderWithoutBox,
+  now: Date,
+): { boxes: Boxes; secured: number | NoBox } {
+  const after = keepOrTakeBox(boxes, request, now);
+  if (typeof after === 'string') return { boxes: releaseBox(boxes, request.id), secured: after };
+  return { boxes: after, secured: after.taken[request.id]?.number ?? 'sold-out' };
+}
+
+function keepOrTakeBox(
+  boxes: Boxes,
+  { id, order, drop, isClosed = false, unpaid, byStaff = false }: OrderWithoutBox,
   now: Date,
 ): Boxes | NoBox {
+  if (!drop || (isClosed && !byStaff)) return 'sold-out';
   if (unpaid && hasMaxClaims(boxes, order.user_id, unpaid.hasPaid)) return 'unpaid-claims';
   const kept = keepBox(boxes, id, now);
   if (kept !== 'ended') return kept;

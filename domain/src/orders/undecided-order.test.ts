@@ -6,7 +6,9 @@ const claimed = {
   status: 'pending_confirmation',
   gift_answer: null,
   declined_outcome: null,
+  dispatched_at: null,
   total_amount: 25_000,
+  accepted_missing: 0,
   kept_until: null,
 } satisfies Partial<Order>;
 const later = new Date('2026-11-26T18:00:00Z');
@@ -24,10 +26,23 @@ it.each([
   ['its giver takes it', { gift_answer: 'declined', declined_outcome: 'own-address' }, 'unseen'],
   [
     'its giver takes it, paid',
-    { gift_answer: 'declined', declined_outcome: 'own-address', status: 'confirmed' },
+    { gift_answer: 'declined', declined_outcome: 'own-address', status: 'confirmed', net_received: 25_000 },
     null,
   ],
-  ['staff prepare it all the same', { gift_answer: 'declined', status: 'preparing' }, null],
+  [
+    'staff prepare it all the same',
+    { gift_answer: 'declined', status: 'preparing', net_received: 25_000 },
+    null,
+  ],
+  ['its money was corrected away', { status: 'confirmed', net_received: 0 }, 'money-missing'],
+  ['its money was corrected away while it cooks', { status: 'preparing', net_received: 0 }, 'money-missing'],
+  ['staff accepted the missing money', { status: 'confirmed', accepted_missing: 25_000 }, null],
+  [
+    'more is missing than staff accepted',
+    { status: 'confirmed', net_received: 24_000, accepted_missing: 500 },
+    'money-missing',
+  ],
+  ['it is on its way without its money', { status: 'preparing', dispatched_at: later }, null],
 ] satisfies [string, Partial<Order>, string | null][])(
   'getUndecidedReason returns the reason when %s',
   (_, changes, why) => {
@@ -50,6 +65,8 @@ it('undecidedLabels has a description and an instruction for each reason', () =>
       'No payment found, and its box will be released automatically. Look for the transfer in the bank before then, and approve the payment if you find it.',
     'not-matched':
       'Its payment could not be matched, and the customer was notified. Approve it once the transfer is found. Otherwise cancel the order.',
+    'money-missing':
+      'It was confirmed, but money is missing. Ask for the money, cancel the order, or choose “Deliver it anyway”.',
     declined:
       'Its recipient declined the gift, and its giver has not chosen yet. Ask the giver. Then cancel and refund it, or prepare it anyway.',
   });

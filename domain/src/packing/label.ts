@@ -15,6 +15,9 @@ import {
 type PackedOrder = Pick<
   Order,
   | 'status'
+  | 'total_amount'
+  | 'net_received'
+  | 'accepted_missing'
   | 'slot'
   | 'items'
   | 'packaging_option'

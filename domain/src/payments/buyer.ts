@@ -1,16 +1,10 @@
 import { isHold, type Order, ownsBox } from '../orders/order';
+import { isPriceCovered } from '../orders/order-money';
 
 const hourMs = 3_600_000;
 
-type BuyerOrder = Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>;
-
-/** Returns whether the bank's money covers an order's price, with or without a box. */
-export function isPriceCovered({ net_received, payment_status, total_amount }: BuyerOrder): boolean {
-  return net_received === undefined ? payment_status === 'paid' : net_received >= total_amount;
-}
-
 /** Returns whether an order shows that its buyer pays: its price is covered, and it keeps its box. */
-export function isPaidAndKept(order: BuyerOrder): boolean {
+export function isPaidAndKept(order: Pick<Order, 'status' | 'total_amount' | 'net_received'>): boolean {
   return ownsBox(order.status) && !isHold(order) && isPriceCovered(order);
 }
 

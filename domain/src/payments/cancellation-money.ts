@@ -1,6 +1,6 @@
 import { sumNaira } from '../money/money';
 import type { Order } from '../orders/order';
-import { hasMoney } from './ledger';
+import { hasMoney } from '../orders/order-money';
 
 /** The cost of cancelling several orders: the number of paid orders, and the money to refund in naira. */
 export interface CancellationMoney {
@@ -13,9 +13,9 @@ export interface CancellationMoney {
  * are already owed.
  */
 export function calculateCancellationMoney(
-  orders: readonly Pick<Order, 'status' | 'payment_status' | 'net_received' | 'total_amount'>[],
+  orders: readonly Pick<Order, 'status' | 'net_received'>[],
 ): CancellationMoney {
   const paid = orders.filter((order) => order.status !== 'cancelled' && hasMoney(order));
-  const sums = paid.map(({ net_received, total_amount }) => net_received ?? total_amount);
+  const sums = paid.map(({ net_received = 0 }) => net_received);
   return { paid: paid.length, toRefund: sumNaira(sums) };
 }

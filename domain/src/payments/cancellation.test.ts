@@ -10,15 +10,15 @@ function cancel(
   status: OrderStatus,
   given: {
     claim?: ConfirmationStatus | null;
-    payment?: Order['payment_status'];
+    received?: number;
     until?: Date | null;
     at?: Date;
     refund?: boolean;
   } = {},
 ) {
-  const { claim = 'pending', payment = 'pending', until = deadline, at = deadline, refund = false } = given;
+  const { claim = 'pending', received = 0, until = deadline, at = deadline, refund = false } = given;
   try {
-    return planCancellation({ status, payment_status: payment, needs_refund: refund }, claim, until, at);
+    return planCancellation({ status, net_received: received, needs_refund: refund }, claim, until, at);
   } catch (error) {
     if (error instanceof DomainError) return error.reason;
     throw error;
@@ -50,13 +50,13 @@ describe('cancellation', () => {
   });
 
   it.each([
-    ['claimed', 'pending', 'pending', true],
-    ['approved', 'verified', 'paid', true],
-    ['paid without a claim', null, 'paid', true],
-    ['neither claimed nor paid', null, 'pending', false],
-    ['disputed', 'disputed', 'failed', false],
-  ] as const)('refunds money that was %s: %s, %s → %s', (_what, claim, payment, owed) => {
-    expect(cancel('pending_confirmation', { claim, payment })).toEqual({
+    ['claimed', 'pending', 0, true],
+    ['approved', 'verified', 24_000, true],
+    ['paid without a claim', null, 5_000, true],
+    ['neither claimed nor paid', null, 0, false],
+    ['disputed', 'disputed', 0, false],
+  ] as const)('refunds money that was %s: %s, %s → %s', (_what, claim, received, owed) => {
+    expect(cancel('pending_confirmation', { claim, received })).toEqual({
       alreadyCancelled: false,
       needs_refund: owed,
     });

@@ -1,5 +1,5 @@
 import { DomainError } from '../common/errors';
-import { hasMoney } from './ledger';
+import { hasMoney } from '../orders/order-money';
 import type { Order } from '../orders/order';
 import type { ConfirmationStatus } from './payment';
 
@@ -16,7 +16,7 @@ export interface Cancellation {
  * must be released instead
  */
 export function planCancellation(
-  order: Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>,
+  order: Pick<Order, 'status' | 'needs_refund' | 'net_received'>,
   claim: ConfirmationStatus | null,
   deadline: Date | null,
   now: Date,

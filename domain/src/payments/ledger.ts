@@ -1,6 +1,7 @@
 import { DomainError } from '../common/errors';
 import { formatNaira, sumNaira } from '../money/money';
 import { type Order, ownsBox } from '../orders/order';
+import { isPriceCovered } from '../orders/order-money';
 import type { LedgerEntry, RefundStage } from './payment';
 import { getCountedAmount } from './counted-money';
 
@@ -95,11 +96,6 @@ export function summarizeLedger(
   };
 }
 
-/** Older orders without `net_received` fall back to `payment_status`. */
-export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>): boolean {
-  return order.net_received === undefined ? order.payment_status === 'paid' : order.net_received > 0;
-}
-
 /**
  * Returns the amount that the shop owes the payer of an order, in naira: everything beyond the price, all money without a
  * box, and at least the refunds that are requested.
@@ -114,20 +110,20 @@ export function calculateOwedMoney({
 type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received' | 'owed_back'>;
 
 /**
- * Returns the order's money fields according to its ledger `summary`. The order is paid when the price is covered, and
- * refunded when no money is left. It needs a refund when there is money but no box. In other cases the payment status
- * keeps the result of the review. `owed_back` ignores whether the order has a box, so that it remains correct when the order
- * loses its box or gets another one.
+ * Returns the order's money fields according to its ledger `summary` and whether its claim is disputed. The order is
+ * paid when the price is covered, and refunded when all money was sent back. It needs a refund when there is money but no
+ * box. `owed_back` ignores whether the order has a box, so that it remains correct when the order loses its box or gets
+ * another one.
  */
 export function getOrderMoneyFields(
-  order: Pick<Order, 'payment_status' | 'total_amount'>,
+  order: Pick<Order, 'total_amount'>,
   summary: LedgerSummary,
+  isDisputed: boolean,
 ): MoneyState {
-  const { net, due, received, refundRequested } = summary;
-  const covered = net > 0 && net >= due;
-  const returned = net <= 0 && received > 0;
+  const { net, due, refunded, refundRequested } = summary;
+  const unpaid = net <= 0 && refunded > 0 ? 'refunded' : isDisputed ? 'failed' : 'pending';
   return {
-    payment_status: covered ? 'paid' : returned ? 'refunded' : order.payment_status,
+    payment_status: isPriceCovered({ ...order, net_received: net }) ? 'paid' : unpaid,
     needs_refund: due === 0 && net > 0,
     net_received: net,
     owed_back: calculateOwedMoney({ balance: sumNaira([net, -order.total_amount]), refundRequested }),

@@ -8,7 +8,7 @@ import type { LedgerEntry } from './payment';
 import { isMatchedByLedger, buildReviewOutcome } from './payment-review';
 
 const id = 'claim-1';
-const order = { status: 'pending_confirmation', payment_status: 'pending', total_amount: 24_000 } as const;
+const order = { status: 'pending_confirmation', total_amount: 24_000, accepted_missing: 0 } as const;
 const approval = { approved: true, by: 'ama', at };
 
 const received = (amount: number, given: Partial<LedgerEntry> = {}) => ({
@@ -20,7 +20,13 @@ const sent = { ...received(24_000, { kind: 'refunded', refund_id: 'r', stage: 's
 
 describe('buildReviewOutcome', () => {
   it('records the order’s price for the claim and confirms the order', () => {
-    const paid = { payment_status: 'paid', needs_refund: false, net_received: 24_000, owed_back: 0 };
+    const paid = {
+      payment_status: 'paid',
+      needs_refund: false,
+      net_received: 24_000,
+      owed_back: 0,
+      accepted_missing: 0,
+    };
     expect(buildReviewOutcome({ id, order, ledger: [] }, approval)).toEqual({
       ...{ status: 'verified', order: { status: 'confirmed', ...paid } },
       ...{ seen: 24_000, amount: 24_000, net: 24_000 },

@@ -1,15 +1,19 @@
 import { isPaymentVerified, ownsBox, type Order } from '../orders/order';
+import { getMissingMoney } from '../orders/order-money';
 import { sumNaira } from '../money/money';
 import { sumClaimedMoney, sumStatementMoney, pickEntryId } from './counted-money';
 import { summarizeLedger, sumReceived, type LedgerSummary, getOrderMoneyFields } from './ledger';
 import { isMatchedInFull } from './matched-claim';
 import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './payment';
 
-type ReviewedOrder = Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received' | 'owed_back'>;
+type ReviewedOrder = Pick<
+  Order,
+  'status' | 'payment_status' | 'needs_refund' | 'net_received' | 'owed_back' | 'accepted_missing'
+>;
 
 export interface ClaimUnderReview {
   id: string;
-  order: Pick<Order, 'status' | 'payment_status' | 'total_amount'>;
+  order: Pick<Order, 'status' | 'total_amount' | 'accepted_missing'>;
   ledger: readonly { id: string; entry: LedgerEntry }[];
 }
 
@@ -86,17 +90,18 @@ export function isMatchedByLedger(
 }
 
 /**
- * Confirms the order and marks it as paid, even after a partial payment. An order that staff have moved on, or that has
- * no box, keeps its status. Without a box, its money must be refunded.
+ * Confirms the order, even after a partial payment, whose missing money is thereby accepted. An order that staff have
+ * moved on, or that has no box, keeps its status. Without a box, its money must be refunded.
  */
 function buildApprovedFields(order: ClaimUnderReview['order'], summary: LedgerSummary): ReviewedOrder {
-  const money = getOrderMoneyFields(order, summary);
-  const payment_status = money.payment_status === 'refunded' ? 'refunded' : 'paid';
+  const money = getOrderMoneyFields(order, summary, false);
   const isConfirmed = ownsBox(order.status) && !isPaymentVerified(order.status);
-  return { ...money, status: isConfirmed ? 'confirmed' : order.status, payment_status };
+  const accepted_missing = getMissingMoney({ ...order, ...money });
+  return { ...money, status: isConfirmed ? 'confirmed' : order.status, accepted_missing };
 }
 
 /** Returns the new fields of a disputed order. Its payment has failed, but the order keeps its box. */
 function buildDisputedFields(order: ClaimUnderReview['order'], summary: LedgerSummary): ReviewedOrder {
-  return { ...getOrderMoneyFields({ ...order, payment_status: 'failed' }, summary), status: order.status };
+  const { status, accepted_missing } = order;
+  return { ...getOrderMoneyFields(order, summary, true), status, accepted_missing };
 }

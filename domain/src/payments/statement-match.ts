@@ -1,6 +1,5 @@
 import { DomainError } from '../common/errors';
 import { sumNaira } from '../money/money';
-import type { Order } from '../orders/order';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
 import { hasClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
 
@@ -120,17 +119,10 @@ function buildReceivedMatch(
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
   Pick<PaymentReview, 'amount_received'>;
 
-export interface UnmatchResult {
-  /** The entry that reverses the line's money, if there is anything to reverse. */
-  added: IdentifiedEntry[];
-  /** The order's payment status without this money, according to the review. */
-  payment_status: Order['payment_status'];
-}
-
 /**
  * Undoes the match of a statement line by reversing the money that the line added to the ledger. Keeps the amount
  * confirmed by the approval of the claim, up to the line's amount. `entryId` is the line's entry, and `net` is the
- * ledger's current total.
+ * ledger's current total. Returns the entry that reverses the money, if there is anything to reverse.
  * @throws DomainError `invalid-input` when the ledger has less money than would be reversed, because the money was
  * refunded
  */
@@ -139,7 +131,7 @@ export function unmatchStatementLine(
   ledger: readonly IdentifiedEntry[],
   { claim, net }: { claim: ReviewedClaim | null; net: number },
   { uid, at, newEntryId }: MatchContext,
-): UnmatchResult {
+): IdentifiedEntry[] {
   const takenBack = sumNaira([
     sumEnteredByLine(line.transactionId, ledger),
     -getAttestedAmount(line, ledger, claim),
@@ -154,8 +146,7 @@ export function unmatchStatementLine(
     transaction_id: line.transactionId,
     note: 'Match undone: this transfer doesn’t belong to this order.',
   };
-  const added = takenBack === 0 ? [] : [{ id: newEntryId, entry }];
-  return { added, payment_status: getReviewedStatus(claim) };
+  return takenBack === 0 ? [] : [{ id: newEntryId, entry }];
 }
 
 /** Returns the naira that a line has added to this ledger, with kobo. */
@@ -175,10 +166,4 @@ function getAttestedAmount(
   const isClaims = own?.transaction_id === transactionId && own.confirmation_id !== null;
   if (!isClaims || claim?.status !== 'verified') return 0;
   return Math.min(claim.amount_received ?? claim.amount_paid, sumEnteredByLine(transactionId, ledger));
-}
-
-/** Returns the payment status that follows from the review alone. */
-function getReviewedStatus(claim: Pick<PaymentConfirmation, 'status'> | null): Order['payment_status'] {
-  if (claim?.status === 'verified') return 'paid';
-  return claim?.status === 'disputed' ? 'failed' : 'pending';
 }

@@ -74,8 +74,6 @@ export const transferAccountSchema = z.object({
   confirmed_at: z.nullable(instantSchema),
   /** The reason why staff have to look at the money of this account, if any. */
   problem: z.nullable(transferProblemSchema),
-  /** The latest transfer that the provider sent back, because its amount was wrong. */
-  returned: z.nullable(z.object({ amount: koboSchema, at: instantSchema })),
 });
 export type TransferAccount = z.infer<typeof transferAccountSchema>;
 
@@ -119,7 +117,6 @@ export function startTransferAccount(
     next_check_at: null,
     confirmed_at: null,
     problem: null,
-    returned: null,
   };
 }
 

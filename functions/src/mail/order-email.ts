@@ -2,10 +2,11 @@ import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
-import type { NotificationText } from '@sharebox/domain/notifications/notification';
+import type { NotificationText, NotificationType } from '@sharebox/domain/notifications/notification';
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
+import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { buildEmail, type EmailLink } from './build-email';
 import { formatDishRow } from './dish-row';
@@ -27,6 +28,11 @@ export interface OrderEmailContext {
   sentRefund?: { amount: number; at: Date } | null;
 }
 
+const payLabels: Partial<Record<NotificationType, string>> = {
+  hold_ending: 'Pay for your box',
+  payment_amount: 'See your payment',
+};
+
 function buildOrderLink(
   { notification_type: type }: NotificationText,
   order: Order,
@@ -35,19 +41,19 @@ function buildOrderLink(
   const path = guestPath ?? getNotificationLink({ notification_type: type, order_id: id });
   if (isRefundAccountMissing(order)) return { url: `${frame.origin}${path}`, label: 'Enter your account' };
   const viewLabel = order.is_gift_order ? 'See your gift' : 'See your order';
-  return { url: `${frame.origin}${path}`, label: type === 'hold_ending' ? 'Pay for your box' : viewLabel };
+  return { url: `${frame.origin}${path}`, label: payLabels[type] ?? viewLabel };
 }
 
 const isRefundAccountMissing = ({ needs_refund, refund_account }: Order): boolean =>
   needs_refund && !refund_account;
 
 /** Lists everything needed for the transfer, so that customers can pay with the email alone. */
-function buildTransferBlock(order: Order, account: ShopSettings['bank_account']): EmailBlock {
+function buildTransferBlock(order: Order, amount: number, account: ShopSettings['bank_account']): EmailBlock {
   return {
     kind: 'rows',
     heading: 'Your transfer',
     rows: [
-      ['Amount', formatNaira(order.total_amount)],
+      ['Amount', formatNaira(amount)],
       ['Bank', account.bank_name],
       ['Account name', account.account_name],
       ['Account number', account.account_number],
@@ -101,9 +107,10 @@ function formatRecipient(order: Order): string | null {
   return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
 }
 
-function buildPreheader({ notification_type: type }: NotificationText, order: Order): string {
+/** `toSend` is the amount in naira that the email asks for. */
+function buildPreheader(order: Order, toSend: number): string {
   const amount = formatNaira(order.total_amount);
-  if (type === 'hold_ending') return `This email has everything you need to transfer ${amount}.`;
+  if (toSend > 0) return `This email has everything you need to transfer ${formatNaira(toSend)}.`;
   const recipient = formatRecipient(order);
   const what = recipient === null ? 'Your box' : `Your gift for ${recipient}`;
   return order.status === 'cancelled'
@@ -123,6 +130,9 @@ export function buildOrderEmail(
   const ref = order.confirmation_reference;
   const isComing = order.status !== 'cancelled';
   const refund = buildRefundBlock(order, context.sentRefund);
+  const isWrongAmount = told.notification_type === 'payment_amount';
+  const price = isWrongAmount ? (getPayerMoney(order)?.toSend ?? 0) : order.total_amount;
+  const toSend = context.bankAccount ? price : 0;
   const details: EmailBlock[] = [
     {
       kind: 'rows',
@@ -142,11 +152,11 @@ export function buildOrderEmail(
   return buildEmail({
     to,
     subject: `${told.title} (${ref})`,
-    preheader: buildPreheader(told, order),
+    preheader: buildPreheader(order, toSend),
     title: told.title,
     message: told.message,
     blocks: [
-      ...(context.bankAccount ? [buildTransferBlock(order, context.bankAccount)] : []),
+      ...(context.bankAccount && toSend > 0 ? [buildTransferBlock(order, toSend, context.bankAccount)] : []),
       ...(refund ? [refund] : []),
       ...(isRefundAccountMissing(order) ? [{ kind: 'words' as const, text: refundAccountText }] : []),
     ],

@@ -57,6 +57,7 @@ const box = orderSchema.parse({
   personal_note: null,
   confirmation_reference: 'CONF-1763370000000',
   payment_status: 'paid',
+  net_received: 27_400,
   payment_method: 'manual_transfer',
   payment_reference: null,
   needs_refund: false,
@@ -86,12 +87,17 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
   const context = { id: 'order-1', frame, guestPath: null, bankAccount: null };
   const guests = { ...context, guestPath: `/gift-order#order-1.${'a'.repeat(43)}` };
   const mails: Record<string, EmailContent> = {};
-  const unpaid = { ...box, status: 'pending_confirmation' as const, payment_status: 'pending' as const };
+  const unpaid = {
+    ...box,
+    status: 'pending_confirmation' as const,
+    payment_status: 'pending' as const,
+    net_received: 0,
+  };
   const changes: [Order, Order][] = [
     [{ ...unpaid, status: 'awaiting_payment' }, unpaid],
     [unpaid, box],
     [unpaid, { ...unpaid, payment_status: 'failed' }],
-    [unpaid, { ...unpaid, status: 'confirmed' }],
+    [unpaid, { ...unpaid, status: 'confirmed', accepted_missing: 27_400 }],
     [box, { ...box, status: 'preparing' }],
     [box, { ...box, status: 'delivered' }],
     [box, { ...box, status: 'cancelled', needs_refund: true, net_received: 27_400, refund_due_at: friday }],
@@ -118,6 +124,10 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
   }
   for (const notification of buildPayerTexts({ ...declined, ordered_by_guest: true })) {
     mails['guest-gift_declined'] = buildOrderEmail(to, notification, declined, guests);
+  }
+  const short = { ...unpaid, net_received: 26_900 };
+  for (const notification of buildPayerNotifications(unpaid, short)) {
+    mails['payer-payment_amount'] = buildOrderEmail(to, notification, short, { ...context, bankAccount });
   }
   const held = buildHoldEndingText(box.confirmation_reference, new Date(at.getTime() + 600_000));
   mails['payer-hold_ending'] = buildOrderEmail(to, held, box, { ...context, bankAccount });

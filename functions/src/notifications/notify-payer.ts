@@ -79,6 +79,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
     const preferences = await readPreferences(store, after.user_id, transaction);
     const progress = (await transaction.get(progressRef)).data();
     const mailbox = await readPayerMailbox(transaction, services, after);
+    const account = (await transaction.get(store.settings)).data()?.bank_account;
     transaction.create(event, buildProcessedEvent(at));
     const texts = buildPayerNotifications(before, changed, getNewerNotification(at, progress));
     if (texts.length === 0) return;
@@ -103,7 +104,10 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),
-        mail: preparePayerEmail(transaction, store, { mailbox, text, order: after, orderId, frame }),
+        mail: preparePayerEmail(transaction, store, {
+          ...{ mailbox, text, order: after, orderId, frame },
+          ...(text.notification_type === 'payment_amount' && account && { bankAccount: account }),
+        }),
       });
     }
   });

@@ -17,8 +17,8 @@ import { backOff, isCommitRace } from '../platform/db/retry-races';
 import { isErrorWithCode } from '../platform/error-code';
 import type { Store } from '../platform/db/store';
 
-// All boxes of a drop are in one document (docs/decisions/0084-boxes-in-one-document.md). Holds change it through
-// `changeBoxes`, which commits many of them together. Rare changes read and write it in a transaction.
+// All boxes of a drop are in one document (docs/decisions/0084-boxes-in-one-document.md). Holds and claims
+// change it through `changeBoxes`, which commits many of them together. Rare changes read and write it in a transaction.
 
 const parsed = new WeakMap<object, Boxes | undefined>();
 
@@ -97,7 +97,8 @@ function findChangedPlaces({
 /** A decision about the boxes of a drop, with the other documents that change in the same commit. */
 export interface BoxDecision<Answer> {
   boxes: Boxes;
-  write: (batch: WriteBatch) => void;
+  /** Absent if nothing changes. */
+  write?: (batch: WriteBatch) => void;
   answer: Answer;
 }
 
@@ -185,18 +186,19 @@ async function commitGroup(group: readonly Request[]): Promise<Outcomes> {
     // Without a faster commit, one of the group's own documents was the cause.
     if (failed?.version?.isEqual(version) || attempt === maxAttempts) throw toError(failed?.error);
     const batch = store.db.batch();
-    let after = before;
+    let [after, isChanged] = [before, false];
     const outcomes = group.map((request) => {
       try {
         const { boxes, write } = request.decide(after);
-        if (boxes !== after) write(batch);
+        write?.(batch);
+        isChanged ||= write !== undefined;
         after = boxes;
         return [request, null] as const;
       } catch (error) {
         return [request, toError(error)] as const;
       }
     });
-    if (after === before) return outcomes;
+    if (!isChanged) return outcomes;
     writeBoxes(batch, store, dropId, { before, after, at }, { lastUpdateTime: version });
     try {
       await batch.commit();

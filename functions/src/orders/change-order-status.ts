@@ -2,14 +2,9 @@ import type { SetOrderStatusInput } from '@sharebox/domain/orders/callables/set-
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
-import { hasMoney } from '@sharebox/domain/payments/ledger';
-import {
-  isPaymentVerified,
-  type Order,
-  ownsBox,
-  type StaffOrderStatus,
-  planStatusChange,
-} from '@sharebox/domain/orders/order';
+import { getMissingMoney, hasMoney } from '@sharebox/domain/orders/order-money';
+import { isPaymentVerified, type Order, ownsBox, type StaffOrderStatus } from '@sharebox/domain/orders/order';
+import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import type { Transaction } from 'firebase-admin/firestore';
 import { OrderBox } from './order-box';
 import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
@@ -34,18 +29,21 @@ export async function changeOrderStatus(
     const orderRef = store.orders.doc(order_id);
     const order = (await transaction.get(orderRef)).data();
     if (!order) throw new DomainError('not-allowed');
-    if (order.status === status) return;
+    const { needsReason } = planStatusChange(order, status);
+    // Staff may accept missing money without changing the status.
+    if (order.status === status && !(needsReason && reason)) return;
     if (seen_status !== undefined && order.status !== seen_status) {
       throw new DomainError('changed-meanwhile');
     }
     const leftOut = amongMany ? getBulkExclusionReason(order, status) : null;
     if (leftOut !== null) throw new DomainError('invalid-input', `${bulkExclusionLabels[leftOut]}.`);
-    if (planStatusChange(order, status).needsReason && !reason) {
-      throw new DomainError('invalid-input', 'Skipping the payment review needs a reason.');
+    if (needsReason && !reason) {
+      throw new DomainError('invalid-input', 'Continuing without the money needs a reason.');
     }
     await setStatusInTransaction(transaction, store, {
       ...{ orderId: order_id, order, status, reason, at: now() },
       ...{ actor: caller.uid, action: 'order.set-status' },
+      ...(needsReason && { acceptedMissing: getMissingMoney(order) }),
     });
   });
 }
@@ -54,6 +52,8 @@ interface SetStatus extends Pick<AuditedChange, 'actor' | 'action' | 'reason' | 
   orderId: string;
   order: Order;
   status: StaffOrderStatus;
+  /** The missing money that staff accept with this change, in naira. */
+  acceptedMissing?: number;
 }
 
 /**
@@ -64,7 +64,7 @@ interface SetStatus extends Pick<AuditedChange, 'actor' | 'action' | 'reason' | 
 export async function setStatusInTransaction(
   transaction: Transaction,
   store: Store,
-  { orderId, order, status, ...change }: SetStatus,
+  { orderId, order, status, acceptedMissing, ...change }: SetStatus,
 ): Promise<void> {
   const { at, actor } = change;
   const orderRef = store.orders.doc(orderId);
@@ -89,12 +89,13 @@ export async function setStatusInTransaction(
     freed_because: null,
     status,
     slot,
+    ...(acceptedMissing !== undefined && { accepted_missing: acceptedMissing }),
     ...buildRefundDueFields(order, needsRefund, at),
     hold_expires_at: null,
     cancelled_by: status === 'cancelled' ? 'staff' : null,
     // The payer can read this field. The reason given by staff is stored in the audit log only.
     cancel_reason: null,
-    ...(status === 'delivered' && { delivered_at: at }),
+    ...(status === 'delivered' && order.status !== 'delivered' && { delivered_at: at }),
     staff_is_payer: order.user_id === actor,
     updated_at: at,
   });
@@ -105,6 +106,6 @@ export async function setStatusInTransaction(
     ...change,
     target: orderRef.path,
     before: { status: order.status, slot: order.slot },
-    after: { status, slot },
+    after: { status, slot, ...(acceptedMissing !== undefined && { accepted_missing: acceptedMissing }) },
   });
 }

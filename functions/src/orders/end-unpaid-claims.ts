@@ -1,5 +1,5 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { hasMoney } from '@sharebox/domain/payments/ledger';
+import { hasMoney } from '@sharebox/domain/orders/order-money';
 import { isLeftToStaff } from '@sharebox/domain/payments/buyer';
 import type { Transaction } from 'firebase-admin/firestore';
 import { writeAuditRow } from '../platform/audit/audit-row';

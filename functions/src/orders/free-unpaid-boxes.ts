@@ -1,6 +1,6 @@
 import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { hasMoney } from '@sharebox/domain/payments/ledger';
+import { hasMoney } from '@sharebox/domain/orders/order-money';
 import { freeUnpaidBox } from './free-unpaid-box';
 import { OrderBox } from './order-box';
 import { writeAuditRow } from '../platform/audit/audit-row';

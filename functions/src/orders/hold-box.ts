@@ -66,7 +66,7 @@ export const holdBoxHandler = createValidatedCall({
       const next = takeBoxOrRefuse(current, { ...wanted, unpaid }, at);
       const taken = next.taken[orderId];
       // The first attempt of a request that is repeated has taken the box.
-      if (next === current || !taken) return { boxes: current, write: () => {}, answer: null };
+      if (next === current || !taken) return { boxes: current, answer: null };
       const referenceMs = Math.max(at.getTime(), current.last_reference + 1);
       const held = buildHeldOrder(
         request,
@@ -95,10 +95,10 @@ export const holdBoxHandler = createValidatedCall({
   },
 });
 
-/** @throws `sold-out`, `meal-unavailable`, `unpaid-claims`, or `rate-limited` if too many boxes of the network are unpaid */
+/** @throws `sold-out`, `meal-unavailable`, or `unpaid-claims`, also if too many boxes of the network are unpaid */
 function takeBoxOrRefuse(boxes: Boxes, request: Parameters<typeof takeBox>[1], at: Date): Boxes {
   const next = takeBox(boxes, request, at);
-  if (next === 'network-full') throw new DomainError('rate-limited', networkFullMessage);
+  if (next === 'network-full') throw new DomainError('unpaid-claims', networkFullMessage);
   if (next === 'unpaid-claims') throw new DomainError(next, unpaidClaimsMessage);
   if (typeof next === 'string') throw new DomainError(next);
   return next;

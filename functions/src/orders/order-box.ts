@@ -1,16 +1,10 @@
-import {
-  type Boxes,
-  changeHolder,
-  releaseBox,
-  settleBox,
-  type UnpaidBuyer,
-} from '@sharebox/domain/drops/boxes';
+import { type Boxes, changeHolder, releaseBox, settleBox } from '@sharebox/domain/drops/boxes';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { Order } from '@sharebox/domain/orders/order';
 import { type NoBox, secureBox } from '@sharebox/domain/orders/paid-hold';
-import { isPaidAndKept, isPriceCovered } from '@sharebox/domain/payments/buyer';
-import { hasMoney } from '@sharebox/domain/payments/ledger';
+import { hasMoney, isPriceCovered } from '@sharebox/domain/orders/order-money';
+import { isPaidAndKept } from '@sharebox/domain/payments/buyer';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { readBoxes, writeBoxes } from './boxes';
 import { filterReadable } from '../platform/db/unreadable-documents';
@@ -58,16 +52,6 @@ export class OrderBox {
     );
   }
 
-  /** The deadline of the drop; null if the drop is gone. */
-  get deadline(): Date | null {
-    return this.drop?.order_deadline ?? null;
-  }
-
-  /** Whether the payer has ever paid. Nothing is known about a guest. */
-  get hasPaid(): boolean {
-    return this.payer?.has_paid ?? false;
-  }
-
   /** The number of the box; null if the order has none. */
   get number(): number | null {
     return this.boxes.taken[this.id]?.number ?? null;
@@ -77,17 +61,12 @@ export class OrderBox {
    * Keeps the box of the order or takes one for it, for good. If there is none, frees the box that the order still had
    * and returns why.
    */
-  secure(now: Date, by: { unpaid?: UnpaidBuyer; byStaff?: boolean } = {}): number | NoBox {
+  secure(now: Date, { byStaff = false } = {}): number | NoBox {
     const { id, order, drop, payer } = this;
-    // The token of a closed account stays valid for up to an hour.
-    const isRefused = !drop || (Boolean(payer?.deletion) && by.byStaff !== true);
-    const secured = isRefused ? 'sold-out' : secureBox(this.boxes, { id, order, drop, ...by }, now);
-    if (typeof secured === 'string') {
-      this.release(now);
-      return secured;
-    }
-    this.change(secured, now);
-    return this.number ?? 'sold-out';
+    const isClosed = Boolean(payer?.deletion);
+    const { boxes, secured } = secureBox(this.boxes, { id, order, drop, isClosed, byStaff }, now);
+    this.change(boxes, now);
+    return secured;
   }
 
   release(now: Date): void {
@@ -104,7 +83,7 @@ export class OrderBox {
    * about the claim. Returns the order's changed fields.
    */
   settle(
-    changed: Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>,
+    changed: Pick<Order, 'status' | 'total_amount' | 'net_received'>,
     now: Date,
     isDecided = false,
   ): Partial<typeof keptBoxFields> {

@@ -6,6 +6,7 @@ import {
   ownsBox,
   shouldTakeBoxForPayment,
 } from '@sharebox/domain/orders/order';
+import { getMissingMoney, hasMoney } from '@sharebox/domain/orders/order-money';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
@@ -19,6 +20,12 @@ export interface OrderLedger {
   order: Order;
   entries: { id: string; entry: LedgerEntry }[];
   claim: PaymentConfirmation | null;
+}
+
+interface RecordOptions {
+  isConfirmedBy?: (placed: { status: OrderStatus; net: number }) => boolean;
+  /** True if a provider received the money after the time to pay had ended. */
+  isLate?: boolean;
 }
 
 /** Reads an order and its ledger. Returns null for a missing order. */
@@ -49,7 +56,7 @@ export async function recordLedgerEntries(
   ledger: OrderLedger,
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
-  isConfirmedBy: (placed: { status: OrderStatus; net: number }) => boolean = () => false,
+  { isConfirmedBy, isLate = false }: RecordOptions = {},
 ): Promise<number> {
   const { id, order, entries, claim } = ledger;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
@@ -72,8 +79,10 @@ export async function recordLedgerEntries(
       order,
     ).net,
   );
-  const money = getOrderMoneyFields(order, summary);
-  const isConfirmed = isConfirmedBy({ status: placed.status, net: summary.net });
+  // A disputed claim is open again once the ledger has the price.
+  const isReopened = claim?.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
+  const money = getOrderMoneyFields(order, summary, claim?.status === 'disputed' && !isReopened);
+  const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
   const status = isConfirmed ? 'confirmed' : placed.status;
   const sent = added.find(({ entry }) => entry.stage === 'sent');
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
@@ -81,10 +90,12 @@ export async function recordLedgerEntries(
     ...money,
     ...buildRefundDueFields(order, money.needs_refund, at),
     ...(sent && { refund_sent_at: at, refunded_amount: summary.refunded }),
+    accepted_missing: sent ? acceptRefund({ ...order, ...money }) : order.accepted_missing,
     status,
     slot: placed.slot,
     hold_expires_at: placed.hold_expires_at,
     freed_because: placed.freed_because,
+    ...(isReceived && { is_late_payment: isLate || order.status === 'expired' }),
     ...box.settle({ ...order, ...money, status }, at),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
@@ -94,7 +105,6 @@ export async function recordLedgerEntries(
     const from_statement = sumStatementMoney(known, id);
     const settling = added.find(({ entry }) => isConfirmed || (entry.stage === 'sent' && summary.net <= 0));
     // Refunding all money settles the claim: approving it later would record the same money again.
-    const isReopened = claim.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
     const isSettled = (claim.status === 'pending' || isReopened) && settling !== undefined;
     transaction.update(store.confirmations.doc(id), {
       ...{ needs_refund, net_received, owed_back, from_statement },
@@ -111,4 +121,13 @@ export async function recordLedgerEntries(
     }
   }
   return summary.net;
+}
+
+/**
+ * Returns the missing money that staff accept by sending a refund, in naira: all of it after a delivery or a refund in
+ * part. An order that has no money left although its box is still to come has to be decided.
+ */
+function acceptRefund(order: Pick<Order, 'status' | 'total_amount' | 'net_received' | 'accepted_missing'>) {
+  const isDecided = hasMoney(order) || order.status === 'delivered';
+  return isDecided ? Math.max(order.accepted_missing, getMissingMoney(order)) : order.accepted_missing;
 }

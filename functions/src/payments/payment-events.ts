@@ -46,7 +46,7 @@ export async function storePaymentEvent(
 }
 
 /**
- * Handles a stored event: records the transfers of its account, or that the provider sent money back. Repeating it
+ * Handles a stored event: records the transfers of its account, or on the order that the provider sent money back. Repeating it
  * changes nothing.
  * @throws `ProviderError`, after which the event is handled again later
  */
@@ -68,8 +68,9 @@ export async function handlePaymentEvent(services: Services, id: string): Promis
     return;
   }
   if (event.kind === 'returned') {
-    const returned = { amount: event.amount ?? 0, at: now() };
-    await store.transferAccounts.doc(account.order_id).update({ returned });
+    const at = now();
+    const returned_transfer = { amount: (event.amount ?? 0) / 100, at };
+    await store.orders.doc(account.order_id).update({ returned_transfer, updated_at: at });
   } else {
     await recordTransfers(services, account);
   }

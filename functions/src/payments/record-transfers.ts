@@ -1,4 +1,5 @@
 import { toKobo, sumNaira } from '@sharebox/domain/money/money';
+import type { Order } from '@sharebox/domain/orders/order';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import {
@@ -68,7 +69,7 @@ export async function recordTransfers(services: Services, account: TransferAccou
         : current.closes_at;
     const isLate = unrecorded.some(({ transfer }) => transfer.paidAt > endsAt);
     let outcome: TransferOutcome = { isConfirmed: false, problem: null };
-    const net = await recordLedgerEntries(transaction, store, ledger, added, at, (placed) => {
+    const isConfirmedBy = (placed: { status: Order['status']; net: number }) => {
       outcome = judgeTransfer({
         before: order,
         placedStatus: placed.status,
@@ -77,7 +78,8 @@ export async function recordTransfers(services: Services, account: TransferAccou
         isLate,
       });
       return outcome.isConfirmed;
-    });
+    };
+    const net = await recordLedgerEntries(transaction, store, ledger, added, at, { isConfirmedBy, isLate });
     transaction.update(accountRef, {
       ...checked,
       problem: outcome.problem,

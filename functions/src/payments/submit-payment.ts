@@ -1,21 +1,20 @@
 import {
   submitPaymentContract,
+  type SubmitPaymentInput,
   type SubmitPaymentOutput,
 } from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import { isHold, type Order, ownsBox } from '@sharebox/domain/orders/order';
-import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
+import { buildPaidPlacement, type OrderWithoutBox, secureBox } from '@sharebox/domain/orders/paid-hold';
 import { calculateClaimEnd } from '@sharebox/domain/payments/buyer';
 import { buildPaymentConfirmation } from '@sharebox/domain/payments/claim-record';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
-import type { LedgerEntry } from '@sharebox/domain/payments/payment';
-import type { Transaction } from 'firebase-admin/firestore';
-import { OrderBox } from '../orders/order-box';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { changeBoxes } from '../orders/boxes';
 import { checkUploadedProof } from './check-uploaded-file';
 import { toNetworkKey } from '../platform/client-address';
-import type { Store } from '../platform/db/store';
-import { inTransaction } from '../platform/db/transaction';
+import { retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 import { type Caller, createValidatedCall } from '../platform/validated-call';
 
@@ -32,76 +31,83 @@ export const submitPaymentHandler = createValidatedCall({
       await checkUploadedProof(services, caller.uid, { ...input, proof_path: input.proof_path });
     }
 
-    return inTransaction(store, async (transaction) => {
-      const confirmationRef = store.confirmations.doc(input.order_id);
-      const order = (await transaction.get(orderRef)).data();
-      if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
-      const earlier = (await transaction.get(confirmationRef)).data();
-      if (earlier) return buildAnswer(input.order_id, earlier.needs_refund);
-      const ledger = await readLedger(transaction, services, input.order_id, order);
-
-      const now = services.now();
-      const placement = await placeClaim(transaction, services, caller, { id: input.order_id, order, now });
-      const needsRefund = !ownsBox(placement.status);
-      const claim = buildPaymentConfirmation(
-        input,
-        { orderId: input.order_id, order, ledger, needsRefund },
-        now,
-      );
-      transaction.create(confirmationRef, claim);
-      transaction.update(orderRef, {
-        ...placement,
-        ...buildRefundDueFields(order, needsRefund, now),
-        payment_reference: claim.payment_reference,
-        updated_at: now,
-      });
-      return buildAnswer(input.order_id, needsRefund);
-    });
+    const races = { attempts: 8, failure: 'A claim could not be recorded' };
+    return retryRaces(races, () => recordClaim(services, caller, input));
   },
 });
 
-/** Reads the money received before the claim. Needs no read if the order has never had any. */
-async function readLedger(
-  transaction: Transaction,
-  { store }: Services,
-  orderId: string,
-  order: Order,
-): Promise<LedgerEntry[]> {
-  if (order.net_received === undefined) return [];
-  return (await transaction.get(store.ledger(orderId))).docs.map((one) => one.data());
+/** @throws an `isCommitRace` error if the order or its claim changed meanwhile */
+async function recordClaim(
+  services: Services,
+  caller: Caller,
+  input: SubmitPaymentInput,
+): Promise<SubmitPaymentOutput> {
+  const { store } = services;
+  const { order_id } = input;
+  const [orderRef, confirmationRef] = [store.orders.doc(order_id), store.confirmations.doc(order_id)];
+  const [snapshot, earlier] = await Promise.all([orderRef.get(), confirmationRef.get()]);
+  const [order, version, known] = [snapshot.data(), snapshot.updateTime, earlier.data()];
+  if (order?.user_id !== caller.uid || !version) throw new DomainError('not-allowed');
+  if (known) return buildAnswer(order_id, known.needs_refund);
+  const at = services.now();
+  // An order that has never had money needs no read.
+  const ledger = order.net_received === undefined ? [] : (await store.ledger(order_id).get()).docs;
+  const received = ledger.map((one) => one.data());
+
+  const write = (batch: WriteBatch, placement: Placement): SubmitPaymentOutput => {
+    const needsRefund = !ownsBox(placement.status);
+    const claim = buildPaymentConfirmation(
+      input,
+      { orderId: order_id, order, ledger: received, needsRefund },
+      at,
+    );
+    batch.create(confirmationRef, claim);
+    const { payment_reference } = claim;
+    const refund = buildRefundDueFields(order, needsRefund, at);
+    const changed = { ...placement, ...refund, payment_reference, updated_at: at };
+    batch.update(orderRef, changed, { lastUpdateTime: version });
+    return buildAnswer(order_id, needsRefund);
+  };
+
+  if (!isHold(order)) {
+    const batch = store.db.batch();
+    const answer = write(batch, buildPaidPlacement(order, 'sold-out'));
+    await batch.commit();
+    return answer;
+  }
+  const [buyer, kept] = await readBuyer(services, caller, order, at);
+  return changeBoxes(store, order.weekly_drop_id, at, (current) => {
+    const { boxes, secured } = secureBox(current, { id: order_id, order, ...buyer }, at);
+    const placement = { ...buildPaidPlacement(order, secured), ...(typeof secured === 'number' && kept) };
+    const answer = buildAnswer(order_id, !ownsBox(placement.status));
+    return { boxes, answer, write: (batch) => write(batch, placement) };
+  });
 }
 
 type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
+type Placement = ReturnType<typeof buildPaidPlacement> & Partial<Kept>;
 
-/**
- * Returns the box for a claim and how long it is kept. There is none if no box is left, or if the buyer or their network
- * has too many unpaid ones (docs/product/unpaid-boxes.md#boxes-without-money). Reads and then writes, so the transaction must not read
- * afterwards.
- */
-async function placeClaim(
-  transaction: Transaction,
+/** Returns the drop and who claims its box, and how long the box of a person who has never paid is kept. */
+async function readBuyer(
   { store }: Services,
-  { ip }: Caller,
-  { id, order, now }: { id: string; order: Order; now: Date },
-): Promise<ReturnType<typeof buildPaidPlacement> & Partial<Kept>> {
-  if (!isHold(order)) return buildPaidPlacement(order, 'sold-out');
-  const box = await OrderBox.read(transaction, store, id, order);
-  const { hasPaid } = box;
-  const kept = hasPaid ? {} : await readKept(transaction, store, box.deadline ?? order.order_deadline, now);
-  const secured = box.secure(now, { unpaid: { hasPaid, network: toNetworkKey(ip) } });
-  return { ...buildPaidPlacement(order, secured), ...(typeof secured === 'number' && kept) };
-}
-
-/** Returns how long the box of a buyer who has never paid is kept, based on the drop's current deadline. */
-async function readKept(
-  transaction: Transaction,
-  store: Store,
-  cutOff: Date | null,
-  now: Date,
-): Promise<Kept> {
-  const settings = await transaction.get(store.settings);
-  const hours = settings.data()?.claim_hours ?? defaultClaimHours;
-  return { kept_until: cutOff && calculateClaimEnd(now, hours, cutOff), payer_never_paid: true };
+  { uid, ip }: Caller,
+  order: Order,
+  at: Date,
+): Promise<[Pick<OrderWithoutBox, 'drop' | 'isClosed' | 'unpaid'>, Kept | null]> {
+  const [dropRead, profileRead, settingsRead] = await Promise.all([
+    store.drops.doc(order.weekly_drop_id).get(),
+    store.profiles.doc(uid).get(),
+    store.settings.get(),
+  ]);
+  const [drop, payer] = [dropRead.data(), profileRead.data()];
+  const hasPaid = payer?.has_paid ?? false;
+  const cutOff = drop?.order_deadline ?? order.order_deadline;
+  const hours = settingsRead.data()?.claim_hours ?? defaultClaimHours;
+  const kept_until = cutOff && calculateClaimEnd(at, hours, cutOff);
+  return [
+    { drop, isClosed: Boolean(payer?.deletion), unpaid: { hasPaid, network: toNetworkKey(ip) } },
+    hasPaid ? null : { kept_until, payer_never_paid: true },
+  ];
 }
 
 function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput {

@@ -26,15 +26,14 @@ export const unmatchTransactionHandler = createValidatedCall({
       if (line.order_id !== order_id) throw new DomainError('changed-meanwhile');
 
       const at = now();
-      const { added, payment_status } = unmatchStatementLine(
+      const added = unmatchStatementLine(
         { transactionId: transaction_id, entryId: line.entry_id },
         ledger.entries,
         { claim: reviewed, net: before },
         { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
       );
-      const unpaid = { ...ledger, order: { ...ledger.order, payment_status } };
       const net_received =
-        added.length > 0 ? await recordLedgerEntries(transaction, store, unpaid, added, at) : before;
+        added.length > 0 ? await recordLedgerEntries(transaction, store, ledger, added, at) : before;
       transaction.update(lineRef, { order_id: null, entry_id: null, matched_by: null, matched_at: null });
       writeAuditRow(transaction, store, {
         actor: caller.uid,

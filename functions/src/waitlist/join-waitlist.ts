@@ -42,11 +42,13 @@ export const joinWaitlistHandler = createValidatedCall({
       if (joined !== boxes && hasMaxClaims(boxes, uid, person.has_paid)) {
         throw new DomainError('unpaid-claims', unpaidClaimsMessage);
       }
+      const answer = joined.offered[uid]
+        ? { status: 'offered' as const, ahead: 0 }
+        : { status: 'waiting' as const, ahead: sortWaiting(joined).indexOf(uid) };
+      if (joined === boxes) return { boxes, answer };
       return {
         boxes: joined,
-        answer: joined.offered[uid]
-          ? { status: 'offered' as const, ahead: 0 }
-          : { status: 'waiting' as const, ahead: sortWaiting(joined).indexOf(uid) },
+        answer,
         write: (batch) => {
           batch.set(store.waitlist(drop_id).doc(uid), {
             ...{ user_id: uid, drop_id, joined_at: at, status: 'waiting' },

@@ -15,7 +15,8 @@ export async function removeFromWaitlist(services: Services, dropId: string, uid
     const entryRef = store.waitlist(dropId).doc(uid);
     if (!(await transaction.get(entryRef)).exists) return false;
     const before = await readBoxes(transaction, store, dropId);
-    writeBoxes(transaction, store, dropId, { before, after: leaveWaitlist(before, uid), at: now() });
+    const at = now();
+    writeBoxes(transaction, store, dropId, { before, after: leaveWaitlist(before, uid, at), at });
     transaction.delete(entryRef);
     return true;
   });

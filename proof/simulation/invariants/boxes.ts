@@ -91,9 +91,11 @@ export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
     }
     invariant(box, `Order ${id} is ${status}, and the kitchen does not know of it`);
     invariant(box.number === slot, `Order ${id} has box ${slot}, and the kitchen has it as ${box.number}`);
+    const missing = order.total_amount - (order.net_received ?? 0);
+    const isPaid = verified.includes(status) && missing <= order.accepted_missing;
     invariant(
-      box.is_verified === verified.includes(status),
-      `Order ${id} is ${status}, and the kitchen has it as ${box.is_verified ? '' : 'not '}paid for`,
+      box.is_verified === isPaid,
+      `Order ${id} is ${status}, ${missing} are missing, and the kitchen has it as ${box.is_verified ? '' : 'not '}paid for`,
     );
     invariant(
       box.packaging === packaging_option,

@@ -116,8 +116,12 @@ export class NotificationInvariants {
   private mostTold(type: string, orderId: string): number {
     // Each refund has its own notification, including each partial refund.
     if (type === 'refund_sent') return this.sent(orderId);
+    // The id contains the failed attempt, so that each one has at most one notification.
+    if (type === 'door_failed' || type === 'not_reached') return Infinity;
     if (type === 'delivery_changed') return this.countRows('order.change-delivery', orderId);
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
+    // Each entry of the ledger may change what is missing or too much.
+    if (type === 'payment_amount') return Infinity;
     const takenBack = /^(gift_)?delivered$/.test(type) ? (this.takenBack.get(orderId) ?? 0) : 0;
     return 1 + takenBack + (this.broughtBack.get(orderId) ?? 0);
   }

@@ -190,7 +190,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     provider: () => null,
     shopOrigin: () => Promise.resolve(shopOrigin),
     customer: async (uid) => {
-      await createMember(shop, uid);
+      if (!(await shop.store.profiles.doc(uid).get()).exists) await createMember(shop, uid);
       return {
         uid,
         email: `${uid}@example.com`,

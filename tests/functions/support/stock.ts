@@ -68,9 +68,8 @@ export async function seedShop({ store }: Pick<Services, 'store'>, options: Shop
   await batch.commit();
 }
 
-/** Creates a member with a complete profile and an address, unless the member exists. */
+/** Creates a member with a complete profile and an address. */
 export async function createMember({ store }: Pick<Services, 'store'>, uid: string): Promise<void> {
-  if ((await store.profiles.doc(uid).get()).exists) return;
   const batch = store.db.batch();
   batch.set(
     store.profiles.doc(uid),

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
 import { getOrderOutcome } from './order-outcome';
 
-const order = { status: 'pending_confirmation', needs_refund: false, payment_status: 'pending' } as const;
+const order = {
+  status: 'pending_confirmation',
+  needs_refund: false,
+  payment_status: 'pending',
+  total_amount: 20_500,
+  net_received: 20_000,
+  accepted_missing: 0,
+} as const;
 const pending = { status: 'pending' } as const;
 const disputed = { status: 'disputed' } as const;
 
-test.each(['confirmed', 'preparing', 'delivered'] as const)('the status %s counts as verified', (status) => {
-  expect(getOrderOutcome({ ...order, status }, disputed)).toBe('verified');
-});
+test.each(['confirmed', 'preparing', 'delivered'] as const)(
+  'the status %s counts as verified unless money is missing',
+  (status) => {
+    expect(getOrderOutcome({ ...order, status, net_received: 20_500 }, disputed)).toBe('verified');
+    expect(getOrderOutcome({ ...order, status, accepted_missing: 500 }, disputed)).toBe('verified');
+    expect(getOrderOutcome({ ...order, status }, disputed)).toBe('short');
+  },
+);
 
 test('a dispute is detected from either the order or the claim, because one may arrive first', () => {
   expect(getOrderOutcome(order, disputed)).toBe('disputed');

@@ -7,6 +7,7 @@ export const notificationAppearance: Record<NotificationType, { icon: IconName; 
   payment_pending: { icon: 'alert', tone: 'warning' },
   payment_confirmed: { icon: 'check', tone: 'success' },
   order_confirmed: { icon: 'check', tone: 'info' },
+  payment_amount: { icon: 'wallet', tone: 'warning' },
   preparing: { icon: 'pot', tone: 'gold' },
   dispatched: { icon: 'scooter', tone: 'info' },
   delivered: { icon: 'heart', tone: 'success' },

@@ -59,6 +59,7 @@ const order = {
   payment_status: 'pending' as const,
   status: 'confirmed' as const,
   total_amount: 24_000,
+  accepted_missing: 0,
   needs_refund: false,
   gift_answer: null,
   declined_outcome: null,

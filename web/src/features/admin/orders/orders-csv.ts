@@ -1,4 +1,4 @@
-import { describeOrderPayment } from '@sharebox/domain/orders/order-balance';
+import { describeOrderPayment } from '@sharebox/domain/orders/order-money';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { WithId } from '#firebase/live.ts';
 import { formatCsvTime, toCsvLine } from '#features/admin/lists/csv.ts';

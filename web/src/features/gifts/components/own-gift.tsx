@@ -23,6 +23,7 @@ import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
@@ -118,6 +119,7 @@ function Gift({ order }: { order: WithId<Order> }) {
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>
         <GiftHero {...hero} action={<NextStepLink order={order} standing={standing} />} />
+        <PayerMoneyNotice order={order} />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
         <RefundAccount order={order} question={payerQuestion} />
         {isDeclined && <GiftAnswer order={order} />}

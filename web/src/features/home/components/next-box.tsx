@@ -1,4 +1,5 @@
 import { getArrival, pickNextBox } from '@sharebox/domain/orders/arrival';
+import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { isUnderWay, type Order, orderSchema } from '@sharebox/domain/orders/order';
 import { useEffect, useMemo } from 'react';
 import { toExperience, toPaymentPending } from '#config/paths.ts';
@@ -22,6 +23,8 @@ const maxOrders = 3;
 
 function getTitle(order: Order): string {
   if (isNextStop(order)) return 'You are next';
+  const money = getPayerMoney(order);
+  if (money?.kind === 'missing') return money.title;
   if (order.dispatched_at && isUnderWay(order.status)) return 'Out for delivery';
   if (order.status === 'preparing') return 'In the kitchen';
   if (order.status !== 'pending_confirmation') return 'Your box is confirmed';
@@ -32,7 +35,7 @@ function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
   const arrival = getArrival(order, now);
   if (!arrival) return null;
   const { id, confirmation_reference, status, items } = order;
-  const isInReview = status === 'pending_confirmation';
+  const isInReview = status === 'pending_confirmation' || getPayerMoney(order)?.kind === 'missing';
   const imageUrl = items.find(({ image_url }) => image_url !== '')?.image_url;
   return {
     id: 'next-box',

@@ -16,6 +16,7 @@ export const notificationTypeGroups: readonly {
       { type: 'hold_ending', label: 'Reservation ending' },
       { type: 'order_received', label: 'Order received' },
       { type: 'payment_pending', label: 'We can’t match my payment' },
+      { type: 'payment_amount', label: 'Money missing, too much or late' },
       { type: 'payment_confirmed', label: 'Payment confirmed' },
       { type: 'order_confirmed', label: 'Order confirmed' },
       { type: 'preparing', label: 'In the kitchen' },

@@ -1,5 +1,6 @@
 import { getArrival } from '@sharebox/domain/orders/arrival';
 import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
+import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { describeRefund } from '@sharebox/domain/payments/refund';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getExperienceAnchor, toPaymentPending } from '#config/paths.ts';
@@ -44,6 +46,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const place = formatOrderPlace(order);
   const arrival = getArrival(order, now);
   const refund = describeRefund(order);
+  const money = getPayerMoney(order);
   const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
   return (
     <Card as="article" aria-labelledby={id} className={joinClassNames(styles.card, isNamed && styles.named)}>
@@ -60,6 +63,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
           {isInReview && order.payment_status === 'failed' && (
             <Chip tone="error">Payment needs attention</Chip>
           )}
+          {money?.kind === 'missing' && <Chip tone="error">{money.title}</Chip>}
           {order.needs_refund && <Chip tone="warning">Refund on its way</Chip>}
           {order.payment_status === 'refunded' && <Chip tone="success">Refunded</Chip>}
         </Stack>
@@ -87,6 +91,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
             </span>
           </Text>
         )}
+        <PayerMoneyNotice order={order} />
         <DishList items={order.items} max={maxItems} />
         <OrderGiftDetails order={order} />
         {!order.is_gift_order && order.personal_note && (

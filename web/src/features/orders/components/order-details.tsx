@@ -10,6 +10,7 @@ import { Icon } from '#components/actions/icon.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { formatDate } from '#lib/shop-dates.ts';
@@ -50,6 +51,7 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
       }
     >
       <Stack>
+        <PayerMoneyNotice order={order} />
         <OrderDelivery order={order} now={now} />
         <OwnDeliverySection order={order} />
         {order.status === 'cancelled' ? <CancelledNote order={order} /> : refund && <Text>{refund}</Text>}

@@ -1,6 +1,4 @@
 import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
-import { formatNaira } from '@sharebox/domain/money/money';
-import { Banner } from '#components/feedback/banner.tsx';
 import { Text } from '#components/content/text.tsx';
 import { formatTime } from '#lib/shop-dates.ts';
 
@@ -14,12 +12,8 @@ export function OwnAccountNote({ account }: { account: OpenTransferAccount }) {
       <Text size="small" tone="muted">
         This account is only for this box and closes at {formatTime(account.closes_at)}. Transfer exactly this
         amount from your bank’s app.
+        {account.provider === 'paystack' && ' Another amount comes back to you by itself.'}
       </Text>
-      {account.returned && (
-        <Banner tone="warning" title={`${formatNaira(account.returned.amount / 100)} was sent back to you`}>
-          Its amount was not exactly {formatNaira(account.amount / 100)}. Please transfer that amount.
-        </Banner>
-      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@sharebox/domain/orders/order';
+import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
@@ -14,6 +15,7 @@ import { OrderGate } from '../components/order-gate';
 import { NextReviewNote } from '../components/next-review-note';
 import styles from '../components/payment.module.css';
 import { StatusHero } from '../components/status-hero';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import { useCountdown } from '../components/use-countdown';
 import { formatCountdown } from '../countdown-text';
@@ -70,7 +72,9 @@ function Confirming({ order }: { order: WithId<Order> }) {
   });
   const isOver = left === 0;
 
-  if (outcome !== 'pending' && outcome !== 'verified') {
+  const money = getPayerMoney(order);
+  const isWrong = outcome === 'pending' && money !== null && money.kind !== 'surplus';
+  if (isWrong || (outcome !== 'pending' && outcome !== 'verified')) {
     return (
       <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />
     );
@@ -99,6 +103,7 @@ function Confirming({ order }: { order: WithId<Order> }) {
             </Card>
           </>
         )}
+        <PayerMoneyNotice order={order} />
         {outcome === 'pending' && (
           <Stack gap={3}>
             <NextReviewNote />

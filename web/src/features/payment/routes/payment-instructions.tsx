@@ -14,6 +14,7 @@ import { formatTime } from '#lib/shop-dates.ts';
 import type { WithId } from '#firebase/live.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { lastKnownHeldBox } from '#shared/orders/held-box.ts';
 import { useHeldBox } from '#shared/orders/use-held-box.ts';
@@ -129,7 +130,10 @@ function Instructions({ payment, order }: InstructionsProps) {
       <CheckoutSteps current="Pay" />
       <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
-        {isHeld && <HoldCountdown since={order?.created_at ?? null} until={box.until} now={now} />}
+        {order && <PayerMoneyNotice order={order} />}
+        {isHeld && (
+          <HoldCountdown since={order?.created_at ?? null} until={own?.closes_at ?? box.until} now={now} />
+        )}
         {!isHeld && order && <HoldEnded order={order} isCancelled={box?.state === 'cancelled'} />}
         {!order && (
           <Banner tone="warning" title="You’re offline. These details are saved on this device.">
@@ -163,8 +167,8 @@ function Instructions({ payment, order }: InstructionsProps) {
                 <details className={styles.folded}>
                   <summary>If your transfer is late</summary>
                   <Text>
-                    After {formatTime(box.until)} your box goes back on sale. Tell us anyway: you’ll get a box
-                    if one is free, or your money back.
+                    After {formatTime(own?.closes_at ?? box.until)} your box goes back on sale. Tell us
+                    anyway: you’ll get a box if one is free, or your money back.
                   </Text>
                 </details>
                 <Stack center gap={2}>

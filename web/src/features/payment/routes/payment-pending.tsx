@@ -1,5 +1,5 @@
 import { getHistoryLabel, type Order } from '@sharebox/domain/orders/order';
-import { formatNaira, koboToNaira, toKobo } from '@sharebox/domain/money/money';
+import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
@@ -10,7 +10,6 @@ import { Card } from '#components/layout/card.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { Banner } from '#components/feedback/banner.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { paths, toOrderConfirmationPending, toPaymentInstructions, toProfile } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
@@ -22,6 +21,7 @@ import { OrderGate } from '../components/order-gate';
 import { DisputedPaymentView, EndedOrderView } from '../components/order-problem-views';
 import { PendingFacts } from '../components/pending-facts';
 import { StatusHero } from '../components/status-hero';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import { useCountdown } from '../components/use-countdown';
 import { ReviewTimeline } from '../components/review-timeline';
@@ -72,33 +72,31 @@ function Waiting({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** A notice for customers whose transfer was less than the price. Amounts are from the ledger. */
-function MissingMoney({ order }: { order: Order }) {
-  const { net_received: received = 0, total_amount: total } = order;
-  if (received <= 0 || received >= total) return null;
-  return (
-    <Banner tone="warning" title={`We received ${formatNaira(received)} so far`}>
-      {formatNaira(koboToNaira(toKobo(total) - toKobo(received)))} is missing. Please ask us below how to send
-      it.
-    </Banner>
-  );
+/** The heading for money that was too little or late. It replaces the thanks for a transfer. */
+function MoneyHero({ order, title }: { order: WithId<Order>; title: string }) {
+  useEmptyPlacedCart(order.confirmation_reference);
+  return <StatusHero icon="alert" title={title} />;
 }
 
 function Pending({ order }: { order: WithId<Order> }) {
   const claim = usePaymentClaim(order);
   const outcome = getOrderOutcome(order, claim ?? null);
   const isGuest = useRole() === 'guest';
+  const money = getPayerMoney(order);
+  const isWrong =
+    outcome === 'short' || (outcome === 'pending' && money !== null && money.kind !== 'surplus');
   if (outcome === 'unsubmitted') return <Navigate to={toPaymentInstructions(order.id)} replace />;
   const badge = outcome === 'pending' ? 'Pending Confirmation' : getHistoryLabel(order.status);
   return (
     <Page title={title}>
       <Stack gap={5}>
         <GuestEmailNotice order={order} />
-        {outcome === 'pending' && <Waiting order={order} />}
+        {isWrong && money && <MoneyHero order={order} title={money.title} />}
+        {outcome === 'pending' && !isWrong && <Waiting order={order} />}
         {outcome === 'verified' && <Confirmed order={order} />}
         {outcome === 'disputed' && <DisputedPaymentView order={order} notes={claim?.notes ?? null} />}
         {(outcome === 'refund' || outcome === 'cancelled') && <EndedOrderView order={order} />}
-        {outcome === 'pending' && <MissingMoney order={order} />}
+        <PayerMoneyNotice order={order} />
         {outcome === 'pending' && <ReviewTimeline order={order} claim={claim} />}
         {outcome === 'pending' && claim && <AddedProof order={order} claim={claim} />}
         <PendingFacts

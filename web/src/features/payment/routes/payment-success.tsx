@@ -1,4 +1,4 @@
-import { isPaymentVerified, toShortOrderId, type Order } from '@sharebox/domain/orders/order';
+import { toShortOrderId, type Order } from '@sharebox/domain/orders/order';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -21,6 +21,7 @@ import type { WithId } from '#firebase/live.ts';
 import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
 import styles from '../components/payment.module.css';
 import { StatusHero } from '../components/status-hero';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import { useCountdown } from '../components/use-countdown';
 import { buildDeliveryEvent } from '../calendar-event';
@@ -77,6 +78,7 @@ function Success({ order }: { order: WithId<Order> }) {
   return (
     <>
       <ArrivalHero order={order} />
+      <PayerMoneyNotice order={order} />
       {note && (
         <Card as="section" aria-label="Your love note" className={styles.loveNote}>
           <Icon name="heart" />
@@ -135,7 +137,7 @@ function Trouble({ heading, text, reference, onRetry }: TroubleProps) {
 function Result({ reference }: { reference: string }) {
   const found = useOrderByReference(reference);
   const order = found.data?.[0];
-  const isVerified = order !== undefined && isPaymentVerified(order.status);
+  const isVerified = order !== undefined && getOrderOutcome(order, null) === 'verified';
   const isRunning = !isVerified && found.status !== 'error';
   const isOver = useCountdown({ name: `success_${reference}`, seconds: waitSeconds, isRunning }) === 0;
 

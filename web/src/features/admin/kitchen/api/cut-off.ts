@@ -30,6 +30,21 @@ export const useHolds = (dropId: string) => useOrdersIn(dropId, ['awaiting_payme
 export const useUnverifiedOrders = (dropId: string) =>
   useOrdersIn(dropId, ['pending_confirmation', 'pending']);
 
+/** Subscribes to a drop's confirmed orders whose ledger does not cover the price. */
+export function useUnpaidOrders(dropId: string) {
+  return useLiveCollection(
+    isId(dropId) ? `cut-off/${dropId}/unpaid` : null,
+    ({ collection, firestore, query, where }) =>
+      query(
+        collection(firestore, 'orders'),
+        where('weekly_drop_id', '==', dropId),
+        where('status', 'in', ['confirmed', 'preparing']),
+        where('payment_status', 'in', ['pending', 'failed', 'refunded']),
+      ),
+    orderSchema,
+  );
+}
+
 /** Subscribes to a drop's declined gifts that have not been settled. */
 export function useUnsettledGifts(dropId: string) {
   return useLiveCollection(

@@ -7,7 +7,14 @@ import { Stack } from '#components/layout/stack.tsx';
 import { buildDropReconciliationPath } from '#features/admin/lists/admin-paths.ts';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
-import { cutOffDrop, useCutOff, useHolds, useUnsettledGifts, useUnverifiedOrders } from '../api/cut-off';
+import {
+  cutOffDrop,
+  useCutOff,
+  useHolds,
+  useUnpaidOrders,
+  useUnsettledGifts,
+  useUnverifiedOrders,
+} from '../api/cut-off';
 import { useDrop } from '#features/admin/drops/api/drops.ts';
 import { CutOffDialog } from './cut-off-dialog';
 import { CutOffState } from './cut-off-state';
@@ -20,11 +27,12 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
   const cutOff = useCutOff(dropId);
   const holds = useHolds(dropId);
   const unverified = useUnverifiedOrders(dropId);
+  const unpaid = useUnpaidOrders(dropId);
   const declined = useUnsettledGifts(dropId);
   const notice = useNotice();
   const [asking, setAsking] = useState<'cut-off' | 'end-holds' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const all = [drop, cutOff, holds, unverified, declined];
+  const all = [drop, cutOff, holds, unverified, unpaid, declined];
   const failed = all.filter(({ status }) => status === 'error');
   const heading = <DropHeading what="Cut-off" drop={drop.data} onClose={onClose} />;
   if (failed.length > 0) {
@@ -45,7 +53,14 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
       </Stack>
     );
   }
-  if (!drop.data || cutOff.status !== 'ready' || !holds.data || !unverified.data || !declined.data) {
+  if (
+    !drop.data ||
+    cutOff.status !== 'ready' ||
+    !holds.data ||
+    !unverified.data ||
+    !unpaid.data ||
+    !declined.data
+  ) {
     return (
       <Stack gap={4}>
         {heading}
@@ -86,7 +101,7 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
           Its money
         </LinkButton>
       </div>
-      <UndecidedList unverified={unverified.data} declined={declined.data} />
+      <UndecidedList unverified={unverified.data} unpaid={unpaid.data} declined={declined.data} />
       {asking && (
         <CutOffDialog
           drop={data}

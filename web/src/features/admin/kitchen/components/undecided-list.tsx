@@ -34,7 +34,7 @@ function findUndecided(orders: readonly WithId<Order>[]): UndecidedOrder[] {
 }
 
 /** Reasons that staff resolve on the order. All other reasons are resolved in the payment's review. */
-const resolvedOnOrder: readonly UndecidedReason[] = ['declined', 'not-matched'];
+const resolvedOnOrder: readonly UndecidedReason[] = ['declined', 'not-matched', 'money-missing'];
 
 function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string }) {
   const nameId = useId();
@@ -75,12 +75,14 @@ function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string
 
 interface UndecidedListProps {
   unverified: readonly WithId<Order>[];
+  /** Confirmed orders whose ledger does not cover the price. */
+  unpaid: readonly WithId<Order>[];
   declined: readonly WithId<Order>[];
 }
 
-export function UndecidedList({ unverified, declined }: UndecidedListProps) {
+export function UndecidedList({ unverified, unpaid, declined }: UndecidedListProps) {
   const titleId = useId();
-  const undecided = findUndecided([...unverified, ...declined]);
+  const undecided = findUndecided([...unverified, ...unpaid, ...declined]);
   const names = usePayerNames(undecided.map(({ order }) => order.user_id));
   return (
     <section aria-labelledby={titleId}>

@@ -1,3 +1,4 @@
+import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import {
   recordPaymentContract,
   type RecordPaymentInput,
@@ -7,6 +8,7 @@ import {
   type RecordRefundInput,
 } from '@sharebox/domain/payments/callables/record-refund';
 import { type LedgerEntry, ledgerEntrySchema } from '@sharebox/domain/payments/payment';
+import { useMemo } from 'react';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
@@ -19,6 +21,17 @@ export function useLedger(orderId: string) {
       query(collection(firestore, `orders/${orderId}/payments`), orderBy('at')),
     ledgerEntrySchema,
   );
+}
+
+/** Subscribes to the ids of the bank lines that are matched to an order; undefined while loading. */
+export function useMatchedLines(orderId: string): ReadonlySet<string> | undefined {
+  const lines = useLiveCollection(
+    `matched-lines/${orderId}`,
+    ({ collection, firestore, query, where }) =>
+      query(collection(firestore, 'bank_transactions'), where('order_id', '==', orderId)),
+    bankTransactionSchema,
+  ).data;
+  return useMemo(() => lines && new Set(lines.map(({ id }) => id)), [lines]);
 }
 
 /**

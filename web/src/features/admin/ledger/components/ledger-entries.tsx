@@ -1,15 +1,23 @@
-import type { LedgerEntryWithId } from '../api/ledger';
+import { type LedgerEntryWithId, useMatchedLines } from '../api/ledger';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { formatEntryAmount, getEntryLabel, getEntrySource } from '../ledger-text';
 import styles from './ledger.module.css';
 
-export function LedgerEntries({ entries }: { entries: readonly LedgerEntryWithId[] }) {
+interface LedgerEntriesProps {
+  orderId: string;
+  entries: readonly LedgerEntryWithId[];
+}
+
+const lineOf = (entry: LedgerEntryWithId) => entry.transaction_id ?? [];
+
+export function LedgerEntries({ orderId, entries }: LedgerEntriesProps) {
+  const matched = useMatchedLines(orderId) ?? new Set(entries.flatMap(lineOf));
   const names = usePayerNames(entries.map((entry) => entry.recorded_by));
   return (
     <ol role="list" className={styles.entries} aria-label="Ledger">
       {entries.map((entry) => {
-        const source = getEntrySource(entry);
+        const source = getEntrySource(entry, entries, matched);
         return (
           <li key={entry.id} className={styles.entry}>
             <strong>{getEntryLabel(entry)}</strong>

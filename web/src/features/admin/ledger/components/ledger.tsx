@@ -55,7 +55,7 @@ export function Ledger({ order }: { order: WithId<Order> }) {
         ))}
       </p>
       {hint && <p className={styles.detail}>{hint}</p>}
-      {live.data.length > 0 && <LedgerEntries entries={live.data} />}
+      {live.data.length > 0 && <LedgerEntries orderId={order.id} entries={live.data} />}
       {open.map((refund) => (
         <div
           key={refund.id}

@@ -6,7 +6,8 @@ import {
   describeDispatchRecipients,
 } from '@sharebox/domain/orders/bulk-action';
 import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
-import { type Order, toShortOrderId, planStatusChange, maxReasonLength } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId, maxReasonLength } from '@sharebox/domain/orders/order';
+import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
 import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
 import { DomainError } from '@sharebox/domain/common/errors';

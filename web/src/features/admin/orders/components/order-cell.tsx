@@ -1,6 +1,11 @@
 import { type DeliveryWindow, deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
-import { getAmountOwedToCustomer, getAmountOwedToShop } from '@sharebox/domain/orders/order-balance';
+import {
+  describeOrderPayment,
+  getAmountOwedToCustomer,
+  getAmountOwedToShop,
+  type PaymentLabel,
+} from '@sharebox/domain/orders/order-money';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
@@ -15,11 +20,16 @@ import type { Door } from '../api/doors';
 import { type ColumnName, isDefaultColumn } from '../order-columns';
 import styles from './orders-table.module.css';
 
-const payments: Record<Order['payment_status'], { label: string; tone: Tone }> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  paid: { label: 'Paid', tone: 'success' },
-  failed: { label: 'Disputed', tone: 'error' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
+const paymentTones: Record<PaymentLabel, Tone> = {
+  'Not paid': 'error',
+  'Part paid': 'error',
+  'Received, not approved': 'warning',
+  Paid: 'success',
+  Overpaid: 'warning',
+  Disputed: 'error',
+  Refunded: 'neutral',
+  'To be refunded': 'error',
+  'Nothing due': 'neutral',
 };
 
 /** Shows the window's name only, because staff know the hours. */
@@ -48,11 +58,10 @@ const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined
   total: (order) => <Price naira={order.total_amount} />,
   owed: getOwedText,
   payment: (order) => {
-    const { label, tone } = payments[order.payment_status];
+    const label = order.needs_refund ? 'To be refunded' : describeOrderPayment(order);
     return (
       <span className={styles.chips}>
-        <Chip tone={tone}>{label}</Chip>
-        {order.needs_refund && <Chip tone="error">Refund due</Chip>}
+        <Chip tone={paymentTones[label]}>{label}</Chip>
       </span>
     );
   },

@@ -15,6 +15,7 @@ import { FactList } from '#features/admin/records/fact-list.tsx';
 import { GiftDetails } from './gift-details';
 import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
 import styles from './order-details.module.css';
+import { MissingMoneyNote } from './missing-money-note';
 import { OrderTimeline } from './order-timeline';
 import { OrderRunDetails } from './order-run-details';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
@@ -102,6 +103,7 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
       )}
       <section className={styles.section}>
         <h3>Money</h3>
+        <MissingMoneyNote order={order} />
         <Ledger order={order} />
       </section>
       <section className={styles.section}>

@@ -6,8 +6,9 @@ import {
   toShortOrderId,
   type StaffOrderStatus,
   staffStatusLabels,
-  planStatusChange,
 } from '@sharebox/domain/orders/order';
+import { getMissingMoney } from '@sharebox/domain/orders/order-money';
+import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellation-money';
@@ -27,6 +28,7 @@ import { getStatusLabel } from '#features/admin/lists/format.ts';
 interface StatusDialogProps {
   /** The live order. */
   order: WithId<Order>;
+  /** The new status, or the current one to continue although money is missing. */
   status: StaffOrderStatus;
   onClose: () => void;
   onDone: (text: string) => void;
@@ -55,12 +57,13 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
   const boxNote = box === 'free' ? freedNote : boxNotes[box];
   const name = toShortOrderId(order.id);
   const cancels = status === 'cancelled';
+  const isSame = status === order.status;
   const { toRefund } = calculateCancellationMoney(cancels ? [order] : []);
   const isClaimed = cancels && order.status === 'pending_confirmation' && toRefund === 0;
 
   const submit = handleSubmit(async ({ reason }) => {
     if (needsReason && !reason) {
-      const message = 'Please say why this order continues without a verified payment';
+      const message = 'Please say why this order continues without the money';
       setError('reason', { message }, { shouldFocus: true });
       return;
     }
@@ -72,7 +75,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
         seen_status: opened ?? order.status,
         ...(reason && { reason }),
       });
-      onDone(`Order ${name} is now ${staffStatusLabels[status]}.`);
+      onDone(isSame ? `Order ${name} continues.` : `Order ${name} is now ${staffStatusLabels[status]}.`);
     } catch (error) {
       setOpened(null);
       setRefusal(getFailureMessage('Failed to update order status', error));
@@ -81,8 +84,10 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
 
   return (
     <EditorDialog
-      title={`Change order ${name}?`}
-      action={cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`}
+      title={isSame ? `Deliver order ${name} anyway?` : `Change order ${name}?`}
+      action={
+        isSame ? 'Deliver it anyway' : cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`
+      }
       isDanger={cancels}
       closeLabel="Keep as it is"
       isBusy={formState.isSubmitting}
@@ -91,15 +96,19 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       isDirty={formState.isDirty}
       onClose={onClose}
     >
-      <Stack row gap={2}>
-        <StatusBadge status={order.status} label={getStatusLabel(order.status)} />
-        <span aria-label="to">→</span>
-        <StatusBadge status={status} label={staffStatusLabels[status]} />
-      </Stack>
-      <p>
-        The customer sees the new status at once.
-        {boxNote && ` ${boxNote}`}
-      </p>
+      {!isSame && (
+        <>
+          <Stack row gap={2}>
+            <StatusBadge status={order.status} label={getStatusLabel(order.status)} />
+            <span aria-label="to">→</span>
+            <StatusBadge status={status} label={staffStatusLabels[status]} />
+          </Stack>
+          <p>
+            The customer sees the new status at once.
+            {boxNote && ` ${boxNote}`}
+          </p>
+        </>
+      )}
       {toRefund > 0 && (
         <Banner tone="warning" title={`${formatNaira(toRefund)} has to be refunded`}>
           Cancelling doesn’t send it. You find it under “Refunds due”.
@@ -111,8 +120,8 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
         </Banner>
       )}
       {needsReason && (
-        <Banner tone="warning" title="The payment of this order is not verified">
-          Skipping the payment review needs a reason, which is kept in the audit log.
+        <Banner tone="warning" title={`${formatNaira(getMissingMoney(order))} of this order is missing`}>
+          Continuing without it needs a reason, which is kept in the audit log.
         </Banner>
       )}
       {(needsReason || cancels) && (

@@ -2,7 +2,8 @@ import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { isApprovable } from '@sharebox/domain/payments/matched-claim';
 import { sumClaimedMoney } from '@sharebox/domain/payments/counted-money';
-import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
+import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -11,10 +12,12 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { FactList } from '#features/admin/records/fact-list.tsx';
+import { describeLedger } from '#features/admin/ledger/ledger-text.ts';
 import { formatPaymentDifference } from '#features/admin/lists/format.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
 import { approvalFieldsSchema, parseReceivedNaira } from '#features/admin/ledger/money-fields.ts';
@@ -82,19 +85,22 @@ function PendingApproval(props: PendingProps) {
       </Dialog>
     );
   }
-  return <ApproveForm {...props} fromLine={sumClaimedMoney(ledger.data ?? [], confirmation.id)} />;
+  if (ledger.status === 'error') {
+    return (
+      <Dialog title="Approve this payment?" onClose={onClose}>
+        <LoadFailure onRetry={ledger.retry}>The ledger could not be loaded.</LoadFailure>
+      </Dialog>
+    );
+  }
+  return <ApproveForm {...props} entries={ledger.data} />;
 }
 
-function describeSource(received: number, fromLine: number): string {
-  if (fromLine === 0) return 'It was recorded by hand.';
-  if (fromLine === received) return 'It came with the bank statement.';
-  return `${formatNaira(fromLine)} of it came with the bank statement.`;
-}
-
-/** The approval form. `fromLine` is the amount that matched bank lines have recorded for this claim, in naira. */
-function ApproveForm(props: PendingProps & { fromLine: number }) {
-  const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
-  const { order_total: cost, amount_paid: claimed, net_received: received = fromLine } = confirmation;
+function ApproveForm(props: PendingProps & { entries: readonly LedgerEntry[] }) {
+  const { confirmation, entries, isBusy, problem, onClose, onApprove } = props;
+  const { order_total: cost, amount_paid: claimed } = confirmation;
+  const fromLine = sumClaimedMoney(entries, confirmation.id);
+  const summary = summarizeLedger(entries, { status: 'pending_confirmation', total_amount: cost });
+  const received = summary.net;
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(approvalFieldsSchema),
     defaultValues: {
@@ -130,8 +136,8 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
         </Banner>
       )}
       {received > 0 && !isInLedger && (
-        <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
-          It was recorded by hand. Approving adds only what is missing from the amount below.
+        <Banner tone="warning" title={describeLedger(entries, summary)}>
+          Approving adds only what is missing from the amount below.
         </Banner>
       )}
       <ClaimFacts confirmation={confirmation} />
@@ -141,8 +147,8 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
         </strong>
       </p>
       {isInLedger ? (
-        <Banner tone="success" title={`The ledger has ${formatNaira(received)}`}>
-          {describeSource(received, fromLine)} Approving adds nothing.
+        <Banner tone="success" title={describeLedger(entries, summary)}>
+          Approving adds nothing.
         </Banner>
       ) : (
         <FormTextField

@@ -7,7 +7,8 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { type BankLine, findOrder, matchLine } from '../api/bank-statement';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
-import { formatExactNaira, formatPaymentDifference } from '#features/admin/lists/format.ts';
+import { describeMatch } from '#features/admin/ledger/ledger-text.ts';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
 import { readPayerNames } from '#features/admin/people/payer-names.ts';
 import type { WithId } from '#firebase/live.ts';
@@ -31,7 +32,9 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
   const [found, setFound] = useState<{ order: WithId<Order>; payer: string } | null>(null);
   const claim = proposal?.confirmation;
   const total = claim?.order_total ?? found?.order.total_amount;
-  const difference = total === undefined ? null : formatPaymentDifference(koboToNaira(line.amount), total);
+  // Money recorded by hand may be the line's own.
+  const known = claim ? (claim.from_statement ?? 0) : (found?.order.net_received ?? 0);
+  const difference = total === undefined ? null : describeMatch(koboToNaira(line.amount), known, total);
 
   async function look(typed: string): Promise<void> {
     const order = typed.trim() === '' ? null : await findOrder(typed);

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createSampleOrder } from '../fixtures/sample-order';
+import { orderStatuses } from '../orders/order';
+import { getPayerMoney } from './payer-money';
+
+const claimed = { status: 'pending_confirmation', total_amount: 20_500, payment_status: 'pending' } as const;
+const held = { ...claimed, status: 'awaiting_payment' } as const;
+const back = { amount: 20_000, at: new Date(0) };
+const build = (changes: Parameters<typeof createSampleOrder>[0]) =>
+  getPayerMoney(createSampleOrder({ ...claimed, ...changes }));
+
+it.each([
+  ['₦500 is still missing', { net_received: 20_000 }, 500],
+  ['₦0.50 is still missing', { net_received: 20_499.5 }, 0.5],
+  ['₦20,500 is still missing', { status: 'confirmed', net_received: 0 }, 20_500],
+  ['You sent ₦500 too much', { net_received: 21_000 }, 0],
+  ['Your transfer came late', { net_received: 20_500, is_late_payment: true }, 0],
+  ['₦500 is still missing', { net_received: 20_000, is_late_payment: true }, 500],
+  ['₦20,000 came back to you', { ...held, returned_transfer: back }, 0],
+  ['₦20,000 came back to you', { ...held, status: 'expired', returned_transfer: back }, 0],
+] as const)('returns “%s” for %j', (title, changes, toSend) => {
+  expect(build(changes)).toMatchObject({ title, toSend });
+});
+
+it.each([
+  [{}],
+  [{ net_received: 20_500 }],
+  [{ status: 'confirmed', net_received: 20_500, is_late_payment: true }],
+  [{ status: 'confirmed', net_received: 20_450, accepted_missing: 50 }],
+  [{ status: 'cancelled', net_received: 20_000 }],
+  [{ ...held }],
+  [{ status: 'confirmed', net_received: 0, payment_status: 'refunded' }],
+  [{ net_received: 20_500, returned_transfer: back }],
+] as const)('returns null for %j', (changes) => {
+  expect(build(changes)).toBeNull();
+});
+
+it('words the sums of every order exactly', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...orderStatuses),
+      fc.integer({ min: 0, max: 3_000_000 }),
+      fc.boolean(),
+      (status, kobo, is_late_payment) => {
+        const money = build({ status, net_received: kobo / 100, is_late_payment });
+        const missing = 2_050_000 - kobo;
+        expect((money?.toSend ?? 0) * 100).toBeCloseTo(money?.kind === 'missing' ? missing : 0);
+        if (money?.kind === 'missing') expect(missing).toBeGreaterThan(0);
+        if (money?.kind === 'surplus') expect(missing).toBeLessThan(0);
+        if (['confirmed', 'preparing', 'delivered'].includes(status)) {
+          expect(money === null).toBe(missing === 0);
+        }
+      },
+    ),
+  );
+});
