@@ -35,6 +35,10 @@ export function compareRefundsDue(
   return first === second ? a.created_at.getTime() - b.created_at.getTime() : (first ?? 0) - (second ?? 0);
 }
 
+/** Names the account that a refund is sent to, for a sentence to the payer. */
+export const describeRefundAccount = ({ refund_account: account }: Pick<Order, 'refund_account'>): string =>
+  account ? `the account ${account.account_number}` : 'the account it came from';
+
 /** Returns the fields of an order that tell whether and when money is refunded. A refund keeps its first due time. */
 export function buildRefundDueFields(
   order: Pick<Order, 'refund_due_at'>,
@@ -63,9 +67,7 @@ export function describeRefund(
   >,
 ): string | null {
   const { needs_refund, net_received = 0, refund_due_at, refund_sent_at, refunded_amount } = order;
-  const to = order.refund_account
-    ? `to the account ${order.refund_account.account_number}`
-    : 'to the account it came from';
+  const to = `to ${describeRefundAccount(order)}`;
   const sentences: string[] = [];
   if (refund_sent_at) {
     const day = formatWeekdayDateInline(refund_sent_at);
