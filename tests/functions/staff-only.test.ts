@@ -55,6 +55,7 @@ const callsOfOthers = [
   'requestArea',
   'requestGiftChange',
   'resendGuestEmail',
+  'saveRefundAccount',
   'settleDeclinedGift',
   'submitContactMessage',
   'submitPayment',
