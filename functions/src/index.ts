@@ -42,6 +42,7 @@ import { paymentSecrets } from './platform/payment-providers/deployed-providers'
 import { previewAnnouncementHandler } from './notifications/preview-announcement';
 import { rateBoxHandler } from './ratings/rate-box';
 import { recordPaymentHandler } from './payments/record-payment';
+import { saveRefundAccountHandler } from './payments/save-refund-account';
 import { recordRefundHandler } from './payments/record-refund';
 import { recordStopEventsHandler } from './deliveries/record-stop-events';
 import { redirectGiftHandler } from './gifts/redirect-gift';
@@ -135,6 +136,7 @@ export const saveSettings = deployCall(saveSettingsHandler, rareStaffCallOptions
 export const grantRole = deployCall(grantRoleHandler, rareStaffCallOptions);
 export const listAdmins = deployCall(listAdminsHandler, rareStaffCallOptions);
 export const recordPayment = deployCall(recordPaymentHandler);
+export const saveRefundAccount = deployCall(saveRefundAccountHandler);
 export const moveSurplus = deployCall(moveSurplusHandler, rareStaffCallOptions);
 export const recordRefund = deployCall(recordRefundHandler, rareStaffCallOptions);
 export const importStatement = deployCall(importStatementHandler, rareStaffCallOptions);

@@ -57,6 +57,7 @@ const callsOfOthers = [
   'requestArea',
   'requestGiftChange',
   'resendGuestEmail',
+  'saveRefundAccount',
   'settleDeclinedGift',
   'submitContactMessage',
   'submitPayment',

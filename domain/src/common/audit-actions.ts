@@ -35,6 +35,7 @@ export const auditActions = {
   'payment.record': 'Payment recorded',
   'payment.settle': 'Transfer marked as settled',
   'payment.transfer': 'Transfer recorded automatically',
+  'refund.account': 'Account for a refund entered',
   'refund.confirmed': 'Refund confirmed',
   'refund.requested': 'Refund requested',
   'refund.sent': 'Refund sent',

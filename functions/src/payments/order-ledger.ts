@@ -24,11 +24,11 @@ export interface OrderLedger {
 
 interface RecordOptions {
   isConfirmedBy?: (placed: { status: OrderStatus; net: number }) => boolean;
+  /** True if a provider received the money after the time to pay had ended. */
+  isLate?: boolean;
   reopensClaim?: boolean;
   /** True if the entries leave the box of the order as it is. Nothing is read then. */
   keepsBox?: boolean;
-  /** True if a provider received the money after the time to pay had ended. */
-  isLate?: boolean;
 }
 
 /** Reads an order and its ledger. Returns null for a missing order. */
@@ -51,7 +51,8 @@ export async function readOrderLedger(
  * cancelled with a refund due. A disputed claim waits for a review again once the ledger has the price. `isConfirmedBy`
  * decides, from the order's placement and its net amount in naira, whether the money confirms the order without a
  * review. With `reopensClaim`, a verified claim and a confirmed order wait for a review again if the ledger no longer has
- * the price, because the approved money is gone. Reads and then writes, so the transaction must not read afterwards. Returns the net amount received in naira.
+ * the price, because the approved money is gone. Reads and then writes, so the transaction must not read afterwards.
+ * Returns the net amount received in naira.
  * @throws the errors of `assertNotOverdrawn`
  */
 export async function recordLedgerEntries(
@@ -60,9 +61,10 @@ export async function recordLedgerEntries(
   ledger: OrderLedger,
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
-  { isConfirmedBy, reopensClaim = false, keepsBox = false, isLate = false }: RecordOptions = {},
+  { isConfirmedBy, isLate = false, reopensClaim = false, keepsBox = false }: RecordOptions = {},
 ): Promise<number> {
-  const { id, order, entries, claim } = ledger;
+  const { id, entries, claim } = ledger;
+  const order = reopensClaim ? { ...ledger.order, accepted_missing: 0 } : ledger.order;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
   const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);
   const box = keepsBox ? null : await OrderBox.read(transaction, store, id, order, { mayBePaid: addsMoney });
@@ -84,22 +86,19 @@ export async function recordLedgerEntries(
     ).net,
   );
   const isUnpaidAgain = reopensClaim && summary.net < order.total_amount;
-  const isReopened =
-    (claim?.status === 'disputed' && addsMoney && summary.net >= order.total_amount) ||
-    (claim?.status === 'verified' && isUnpaidAgain);
+  // A disputed claim is open again once the ledger has the price.
+  const isReopened = claim?.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
   const money = getOrderMoneyFields(order, summary, claim?.status === 'disputed' && !isReopened);
   const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
   const returned = isUnpaidAgain && placed.status === 'confirmed' ? 'pending_confirmation' : placed.status;
   const status = isConfirmed ? 'confirmed' : returned;
   const sent = added.find(({ entry }) => entry.stage === 'sent');
-  const kept = isUnpaidAgain ? 0 : order.accepted_missing;
-  const accepted_missing = sent ? acceptRefund({ ...order, ...money }) : kept;
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
     ...money,
     ...buildRefundDueFields(order, money.needs_refund, at),
     ...(sent && { refund_sent_at: at, refunded_amount: summary.refunded }),
-    accepted_missing,
+    accepted_missing: sent ? acceptRefund({ ...order, ...money }) : order.accepted_missing,
     status,
     slot: placed.slot,
     hold_expires_at: placed.hold_expires_at,
@@ -116,11 +115,12 @@ export async function recordLedgerEntries(
       ({ entry }) => isConfirmed || ((entry.stage === 'sent' || entry.moved_to) && summary.net <= 0),
     );
     // Refunding or moving all money settles the claim: approving it later would record the same money again.
-    if (isReopened && claim.status === 'verified') transaction.delete(store.review(id));
-    const isSettled = (claim.status === 'pending' || isReopened) && settling !== undefined;
+    const isReviewedAgain = isReopened || (claim.status === 'verified' && isUnpaidAgain);
+    if (isReviewedAgain && claim.status === 'verified') transaction.delete(store.review(id));
+    const isSettled = (claim.status === 'pending' || isReviewedAgain) && settling !== undefined;
     transaction.update(store.confirmations.doc(id), {
       ...{ needs_refund, net_received, owed_back, from_statement },
-      ...(isReopened && { status: 'pending', notes: null, verified_at: null }),
+      ...(isReviewedAgain && { status: 'pending', notes: null, verified_at: null }),
       ...(isSettled && { status: 'verified', verified_at: at }),
     });
     if (isSettled) {

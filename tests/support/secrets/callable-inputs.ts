@@ -52,6 +52,7 @@ import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-sto
 import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { moveSurplusContract } from '@sharebox/domain/payments/callables/move-surplus';
 import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
+import { saveRefundAccountContract } from '@sharebox/domain/payments/callables/save-refund-account';
 import { resendGuestEmailContract } from '@sharebox/domain/gifts/callables/resend-guest-email';
 import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
@@ -148,6 +149,10 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     { contract: checkPaymentProviderContract, inputs: [{ provider: 'paystack' }, { provider: 'monnify' }] },
     { contract: releaseHoldContract, inputs: perOrder({}) },
     { contract: resendGuestEmailContract, inputs: perOrder({}) },
+    {
+      contract: saveRefundAccountContract,
+      inputs: perOrder({ bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' }),
+    },
     { contract: cancelOrderContract, inputs: perOrder({ reason: 'Plans changed' }) },
     { contract: joinWaitlistContract, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },
     { contract: leaveWaitlistContract, inputs: [{ drop_id: dropId }] },

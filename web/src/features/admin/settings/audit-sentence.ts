@@ -74,6 +74,7 @@ const predicates: Record<AuditAction, string | ((change: Change) => string)> = {
   'payment.record': ({ after }) => `recorded a payment of ${money(after, 'an unknown sum')}`,
   'payment.settle': 'marked a transfer as settled',
   'payment.transfer': 'recorded a transfer automatically',
+  'refund.account': () => 'entered the account for a refund',
   'refund.confirmed': ({ after }) => `confirmed that the refund of ${money(after, 'the money')} arrived`,
   'refund.requested': ({ after }) => `requested a refund of ${money(after, 'the money')}`,
   'refund.sent': ({ after }) => `sent ${money(after, 'the money')} back`,
