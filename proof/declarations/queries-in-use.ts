@@ -81,6 +81,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
   ],
   'functions/src/payments/import-statement.ts': [
+    { collection: orders, where: ['confirmation_reference =='] },
     { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
   ],
   'functions/src/payments/match-line.ts': [

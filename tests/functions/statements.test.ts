@@ -340,8 +340,14 @@ describe('money that the bank took back', () => {
     await call.reviewPayment(shop, kofi, buildApproval(order));
     const narration = `NIP ${reference}`;
     const reversal = debit({ narration: `REVERSAL ${narration}` });
-    expect(await importRows(shop, [row({ narration }), reversal])).toMatchObject({ imported: 1, reversed: 1 });
-    expect((await money(shop, order)).order).toMatchObject({ status: 'pending_confirmation', net_received: 0 });
+    expect(await importRows(shop, [row({ narration }), reversal])).toMatchObject({
+      imported: 1,
+      reversed: 1,
+    });
+    expect((await money(shop, order)).order).toMatchObject({
+      status: 'pending_confirmation',
+      net_received: 0,
+    });
     expect((await lines(shop))[0]?.data()).toMatchObject({ state: 'set-aside', matches: [] });
   });
 
