@@ -71,7 +71,7 @@ async function claim({ shop, orders }: World, pick: Pick): Promise<void> {
 async function importLine(world: World, pick: Pick): Promise<void> {
   const naira = pick([validBoxTotal, 6350.5, validBoxTotal - 50, 2 * validBoxTotal, 50]);
   const line = { booked_on: '2026-11-17', amount: naira.toFixed(2), narration: 'NIP', balance: '' };
-  const rows = [{ ...line, reference: `FT-${pick([1, 2, 3, 4, 5])}`, is_confirmed: true }];
+  const rows = [{ ...line, reference: `FT-77889${pick([1, 2, 3, 4, 5])}`, is_confirmed: true }];
   const { imported } = await call.importStatement(world.shop, bookkeeper, { rows });
   world.imported += imported * Math.round(naira * 100);
 }
@@ -102,6 +102,24 @@ async function setAside(world: World, pick: Pick): Promise<void> {
   if (lines.length === 0) return;
   const input = { transaction_id: pick(lines).id, reason: pick(['reversal', 'not-ours', null] as const) };
   await getOutcome(call.setLineAside(world.shop, bookkeeper, input));
+}
+
+/** The bank takes the money of a line back. */
+async function reverse(world: World, pick: Pick): Promise<void> {
+  const lines = await readLines(world);
+  if (lines.length === 0) return;
+  const line = pick(lines);
+  const { booked_on, reference, amount, state } = line.data();
+  const row = {
+    booked_on,
+    reference,
+    narration: 'REVERSAL',
+    balance: '',
+    amount: `-${(amount / 100).toFixed(2)}`,
+  };
+  const { reversed, unpaired } = await call.importStatement(world.shop, bookkeeper, { rows: [row] });
+  expect(reversed + unpaired.length).toBeLessThanOrEqual(1);
+  if (state === 'open' && reversed === 0) expect((await line.ref.get()).data()).toMatchObject({ state });
 }
 
 async function record(world: World, pick: Pick): Promise<void> {
@@ -258,6 +276,7 @@ it('shows the truth of the ledger on every page, whatever happens to the money o
     match,
     unmatch,
     setAside,
+    reverse,
     record,
     correct,
     refund,
