@@ -116,6 +116,10 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       who: 'a buyer',
       input: { order_id: orders.eaten, dishes: [{ meal_item_id: 'jollof', stars: 5, word: 'Smoky' }] },
     },
+    moveSurplus: {
+      who: 'a bookkeeper',
+      input: { request_id, order_id: orders.cancelled, to_order_id: orders.next, amount: 100 },
+    },
     recordRefund: {
       who: 'a bookkeeper',
       input: {

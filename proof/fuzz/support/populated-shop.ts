@@ -71,6 +71,7 @@ type OrderKind =
   | 'byGuest'
   | 'surprise'
   | 'cancelled'
+  | 'next'
   | 'brought'
   | 'eaten';
 
@@ -102,7 +103,7 @@ async function withAccount(shop: MemoryShop, name: string, changes?: Partial<Cal
   return caller;
 }
 
-const maxOrders = 11;
+const maxOrders = 12;
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -208,12 +209,14 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   const surprise = await createHold(shop, tunde, {
     destination: giveGift(giftId, { is_surprise: true, is_anonymous: true }),
   });
-  const cancelled = await createPaidOrder(shop, await withAccount(shop, 'chidi'));
+  const chidi = await withAccount(shop, 'chidi');
+  const cancelled = await createPaidOrder(shop, chidi);
   await call.setOrderStatus(shop, admin, { order_id: cancelled, status: 'cancelled' });
   await store.complaints.doc(cancelled).set({
     ...{ user_id: 'chidi', reported_by: 'payer', dishes: [], text: 'It was cold', wish: 'none' },
     ...{ photo_path: null, created_at: shop.now(), answer: null, answered_at: null },
   });
+  const next = await createHold(shop, chidi);
   const refund = { request_id: requestId(), order_id: cancelled, stage: 'requested', amount: 1000 };
   const { refund_id } = await call.recordRefund(shop, admin, refund);
   const closed = await withAccount(shop, 'closed');
@@ -302,6 +305,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
     byGuest,
     surprise,
     cancelled,
+    next,
     brought,
     eaten,
   };
