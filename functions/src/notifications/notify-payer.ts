@@ -70,7 +70,8 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
   const confirmation =
     after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
   const changed = { ...after, dispute_notes: confirmation?.notes ?? null };
-  if (buildPayerNotifications(before, changed).length === 0) return;
+  const possible = buildPayerNotifications(before, changed);
+  if (possible.length === 0) return;
   const frame = await readEmailFrame(services);
   await inTransaction(store, async (transaction) => {
     const event = store.processedEvents.doc(toEventKey(eventId));
@@ -79,7 +80,8 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
     const preferences = await readPreferences(store, after.user_id, transaction);
     const progress = (await transaction.get(progressRef)).data();
     const mailbox = await readPayerMailbox(transaction, services, after);
-    const account = (await transaction.get(store.settings)).data()?.bank_account;
+    const isWrongAmount = possible.some((text) => text.notification_type === 'payment_amount');
+    const account = isWrongAmount && (await transaction.get(store.settings)).data()?.bank_account;
     transaction.create(event, buildProcessedEvent(at));
     const texts = buildPayerNotifications(before, changed, getNewerNotification(at, progress));
     if (texts.length === 0) return;
