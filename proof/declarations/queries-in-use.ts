@@ -81,6 +81,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
   ],
   'functions/src/payments/import-statement.ts': [
+    { collection: orders, where: ['confirmation_reference =='] },
     { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
   ],
   'functions/src/payments/match-line.ts': [
@@ -226,7 +227,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/ledger/api/ledger.ts': [
     { collection: 'payments', orderBy: ['at asc'] },
-    { collection: 'bank_transactions', where: ['order_id =='] },
+    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
   ],
   'web/src/features/admin/ledger/api/owed-refunds.ts': [
     { collection: orders, where: ['needs_refund =='] },

@@ -333,6 +333,24 @@ describe('money that the bank took back', () => {
     },
   );
 
+  it('reopens an approved order that the line names before it was matched', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    const reference = (await money(shop, order)).order?.confirmation_reference;
+    await call.reviewPayment(shop, kofi, buildApproval(order));
+    const narration = `NIP ${reference}`;
+    const reversal = debit({ narration: `REVERSAL ${narration}` });
+    expect(await importRows(shop, [row({ narration }), reversal])).toMatchObject({
+      imported: 1,
+      reversed: 1,
+    });
+    expect((await money(shop, order)).order).toMatchObject({
+      status: 'pending_confirmation',
+      net_received: 0,
+    });
+    expect((await lines(shop))[0]?.data()).toMatchObject({ state: 'set-aside', matches: [] });
+  });
+
   it('reports a reversal of an unknown transfer, and of money that was refunded', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');

@@ -1,8 +1,11 @@
 import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
+import { toKobo } from '@sharebox/domain/money/money';
+import { isPaymentVerified } from '@sharebox/domain/orders/order';
 import { addDays, toShopDay } from '@sharebox/domain/shop/shop-day';
 import {
   assertNotInFuture,
   buildBankTransaction,
+  findOrderReferences,
   type StatementRow,
 } from '@sharebox/domain/payments/bank-statement';
 import {
@@ -19,6 +22,7 @@ import { applyToEach } from '../platform/apply-to-each';
 import type { Store } from '../platform/db/store';
 import type { Services } from '../platform/services';
 import { type Caller, createValidatedCall } from '../platform/validated-call';
+import { matchLine } from './match-line';
 import { setLineAside } from './set-aside';
 
 /**
@@ -37,13 +41,14 @@ export const importStatementHandler = createValidatedCall({
     const { reversals, unpaired } = findReversals(sent, lines);
     const isRefund = await Promise.all(reversals.map((reversal) => mayBeRefund(services, reversal)));
     const certain = reversals.filter((_, index) => !isRefund[index]);
-    const outcomes = await applyToEach(certain, ({ debit, id }) =>
-      setLineAside(services, caller, id, {
+    const outcomes = await applyToEach(certain, async ({ debit, id }) => {
+      await matchToApproved(services, caller, id);
+      await setLineAside(services, caller, id, {
         reason: 'reversal',
         note: [debit.narration, debit.reference].filter(Boolean).join(' · '),
         reversed_on: debit.booked_on,
-      }),
-    );
+      });
+    });
     const failed = outcomes.flatMap(({ item, refusal }) => (refusal ? [item.debit] : []));
     return {
       ...result,
@@ -95,6 +100,29 @@ async function addLines({ store, now }: Services, caller: Caller, { received, se
     }
     return { ...counts, unsure, lines: [...stored, ...added] };
   });
+}
+
+/**
+ * Matches an open line to the order that it names if staff approved this money by hand, so that setting the line aside
+ * takes the money out of the ledger.
+ */
+async function matchToApproved(services: Services, caller: Caller, id: string): Promise<void> {
+  const { store } = services;
+  const line = (await store.bankTransactions.doc(id).get()).data();
+  if (!line || line.matches.length > 0) return;
+  for (const reference of findOrderReferences(line)) {
+    const named = store.orders.where('confirmation_reference', '==', reference).limit(1);
+    const [order] = (await named.get()).docs;
+    if (!order || !isPaymentVerified(order.data().status)) continue;
+    const ledger = await store.ledger(order.id).get();
+    const isByHand = ledger.docs.some((one) => {
+      const { kind, amount, transaction_id, transfer } = one.data();
+      return kind === 'received' && !transaction_id && !transfer && toKobo(amount) === line.amount;
+    });
+    if (!isByHand) continue;
+    await matchLine(services, caller, { transaction_id: id, order_id: order.id });
+    return;
+  }
 }
 
 /** Returns whether the shop may have sent the money itself, because the payer of the line's order gets or got money back. */

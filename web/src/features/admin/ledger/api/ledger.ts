@@ -30,7 +30,7 @@ export function useMatchedLines(orderId: string): ReadonlySet<string> | undefine
   const lines = useLiveCollection(
     `matched-lines/${orderId}`,
     ({ collection, firestore, query, where }) =>
-      query(collection(firestore, 'bank_transactions'), where('order_id', '==', orderId)),
+      query(collection(firestore, 'bank_transactions'), where('order_ids', 'array-contains', orderId)),
     bankTransactionSchema,
   ).data;
   return useMemo(() => lines && new Set(lines.map(({ id }) => id)), [lines]);

@@ -43,6 +43,8 @@ export function StatementImport() {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   /** Row numbers of reversals without a line. */
   const [unpaired, setUnpaired] = useState<readonly number[]>([]);
+  /** Money sent of the imported file, which may reverse lines that staff confirm afterwards. */
+  const [debits, setDebits] = useState<StatementFile['rows']>([]);
   const [unsure, setUnsure] = useState<readonly UnsureLine[]>([]);
   const latest = useRef('');
   const stop = useRef<AbortController | null>(null);
@@ -200,7 +202,11 @@ export function StatementImport() {
             <Button
               disabled={!file || problem !== null || (file.unclearDate !== null && dateOrder === null)}
               busy={progress !== null}
-              onClick={() => file && void start([...file.rows, ...file.debits])}
+              onClick={() => {
+                if (!file) return;
+                setDebits(file.debits);
+                void start([...file.rows, ...file.debits]);
+              }}
             >
               {file && problem === null ? `Import ${lines(file.rows.length)}` : 'Import'}
             </Button>
@@ -218,14 +224,15 @@ export function StatementImport() {
           {unpaired.length > 0 && (
             <Banner tone="warning" title="A reversal needs you">
               {unpaired.length === 1 ? 'Row' : 'Rows'} {unpaired.join(', ')}: the bank took money back, but no
-              line fits, or its order no longer has the money. Please check the order’s ledger.
+              line fits, or its order no longer has the money. Please check the order’s ledger. If the
+              transfer is on an earlier statement, import that one, and then this file again.
             </Banner>
           )}
           {unsure.length > 0 && (
             <UnsureLines
               lines={unsure}
               isBusy={progress !== null}
-              onImport={(rows) => void start(rows)}
+              onImport={(rows) => void start([...rows, ...debits])}
               onSkip={() => setUnsure([])}
             />
           )}
