@@ -39,6 +39,7 @@ const paymentSchema = z.object({
   amount: z.number(),
   confirmation_id: z.nullable(z.string()),
   transaction_id: z.optional(z.string()),
+  reverses: z.optional(z.string()),
   stage: z.optional(z.string()),
   refund_id: z.optional(z.string()),
   transfer: z.optional(z.object({ id: z.string(), paid_at: z.date() })),
