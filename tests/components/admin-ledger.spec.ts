@@ -280,3 +280,33 @@ test('lists overpaid orders, double payments and requested refunds together, and
   await expect(rows).toHaveCount(1);
   expect(shop.calls(recordRefundContract)[1]).toMatchObject({ stage: 'sent', refund_id });
 });
+
+test('shows that a confirmed order lacks its money after a correction, and delivers it anyway with a reason', async ({
+  page,
+  shop,
+}) => {
+  const { orderId, reference } = await writePaidOrder();
+  await shop.staff.receiveMoney(orderId, paidOrderTotal);
+  shop.update(`orders/${orderId}`, { status: 'confirmed' });
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&q=${reference}&open=${orderId}`);
+  const row = page.getByRole('row').filter({ hasText: orderId.slice(0, 8) });
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByLabel('Kind').selectOption('Correction of an earlier entry');
+  await dialog.getByLabel('Amount (₦)').fill(`-${paidOrderTotal}`);
+  await dialog.getByLabel('Reason for the correction').fill('Another order’s money');
+  await confirmDialog(page, 'Record payment', 'Record payment');
+  await expect(row.getByText('Not paid', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('₦24,000 is missing');
+  await page.getByRole('button', { name: 'Deliver it anyway' }).click();
+  const question = page.getByRole('dialog', { name: /^Deliver order \w+ anyway\?$/ });
+  await question.getByRole('button', { name: 'Deliver it anyway' }).click();
+  await expect(question.getByText('Please say why this order continues without the money')).toBeVisible();
+  await question.getByLabel('Reason').fill('A present of the shop');
+  await question.getByRole('button', { name: 'Deliver it anyway' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('₦24,000 is missing', { exact: true })).toBeHidden();
+  expect(shop.document(`orders/${orderId}`)).toMatchObject({ accepted_missing: paidOrderTotal });
+});

@@ -157,7 +157,9 @@ test('a box is not packed while its warnings are off the screen', async ({ page,
   const box = foundBox(page, 7);
   await expect(box).toContainText(/Avoids Peanuts.*No prawns.*1 × Smoky Party Jollof/s);
   const packed = box.getByRole('button', { name: 'Packed' });
-  await box.getByText('1 × Dish 11 of a long box', { exact: true }).evaluate((dish) => dish.scrollIntoView({ block: 'start' }));
+  await box
+    .getByText('1 × Dish 11 of a long box', { exact: true })
+    .evaluate((dish) => dish.scrollIntoView({ block: 'start' }));
   await expect(box.getByRole('button', { name: 'Read the warning first' })).toBeVisible();
   await expect(packed).toHaveCount(0);
   await box.getByRole('button', { name: 'Read the warning first' }).click();

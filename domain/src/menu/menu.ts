@@ -106,7 +106,7 @@ export function hasStatedAllergens(meal: Pick<MenuMeal, 'allergens' | 'has_no_al
   return meal.allergens.length > 0 || meal.has_no_allergens;
 }
 
-/** What staff stated about a dish: what customers may want to avoid, an empty list for nothing of it, null if not stated. */
+/** The contents of a dish that customers may want to avoid, as staff stated them; null if they have not. */
 export const statedContentsSchema = z.nullable(z.array(z.string()));
 export type StatedContents = readonly string[] | null;
 

@@ -159,6 +159,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
         notes: 'Less',
       },
     },
+    setLineAside: { who: 'a bookkeeper', input: { transaction_id: lines[1], reason: 'not-ours' } },
     settleContactMessage: { who: 'an admin', input: { message_id: message, answered: true } },
     settleDeclinedGift: {
       who: 'a giver',

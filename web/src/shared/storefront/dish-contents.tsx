@@ -8,7 +8,7 @@ interface DishContentsProps {
   isForUser: boolean;
 }
 
-/** What a dish in a cart or an order contains. */
+/** The stated contents of a dish in a cart or an order. */
 export function DishContents({ contains, isForUser }: DishContentsProps) {
   return (
     <>

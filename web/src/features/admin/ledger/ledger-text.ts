@@ -1,4 +1,4 @@
-import { getCountedAmount } from '@sharebox/domain/payments/counted-money';
+import { getMoneySource } from '@sharebox/domain/payments/ledger-text';
 import type { LedgerSummary, PaymentFlag, Refund } from '@sharebox/domain/payments/ledger';
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import type { LedgerEntry, RefundStage } from '@sharebox/domain/payments/payment';
@@ -31,75 +31,6 @@ export function getEntryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage
   return kind === 'received' ? 'Payment received' : 'Correction';
 }
 
-type EntrySource = 'statement' | 'provider' | 'approval' | 'hand';
-
-function getSource({ kind, transaction_id, transfer, confirmation_id }: LedgerEntry): EntrySource | null {
-  if (transaction_id !== undefined) return 'statement';
-  if (kind !== 'received') return null;
-  if (transfer) return 'provider';
-  return confirmation_id === null ? 'hand' : 'approval';
-}
-
-const entrySources: Record<EntrySource, string> = {
-  statement: 'from the bank’s statement',
-  provider: 'through the payment provider',
-  approval: 'by approving the customer’s claim',
-  hand: 'recorded by hand',
-};
-
-/**
- * Returns which source recorded an entry's money; null for refunds and manual corrections. `matchedLines` has the ids of
- * the bank lines that are matched to the order: an approval keeps money whose line was taken away.
- */
-export function getEntrySource(
-  entry: LedgerEntry,
-  entries: readonly LedgerEntry[],
-  matchedLines: ReadonlySet<string>,
-): string | null {
-  const source = getSource(entry);
-  const { kind, transaction_id: line } = entry;
-  const isKept = kind === 'received' && getCountedAmount(entry, entries) > 0;
-  if (isKept && line !== undefined && !matchedLines.has(line))
-    return 'approved, its bank line was taken away';
-  return source && entrySources[source];
-}
-
-const sourceTexts: Record<EntrySource, string> = {
-  statement: 'came with the bank statement',
-  provider: 'came through the payment provider',
-  approval: 'was recorded by approving the claim',
-  hand: 'was recorded by hand',
-};
-
-/** Describes where the money in a ledger came from. Every amount is a sum of entries, and together they add up. */
-export function describeLedger(entries: readonly LedgerEntry[], { net, refunded }: LedgerSummary): string {
-  const sums = new Map<EntrySource, number>();
-  let corrected = 0;
-  for (const entry of entries) {
-    const source = getSource(entry);
-    if (source) sums.set(source, sumNaira([sums.get(source) ?? 0, entry.amount]));
-    else if (entry.kind === 'adjusted') corrected = sumNaira([corrected, entry.amount]);
-  }
-  // A line with less than was recorded by hand takes the difference away.
-  corrected = sumNaira([corrected, Math.min(0, sums.get('statement') ?? 0)]);
-  const came = [...sums].filter(([, sum]) => sum > 0);
-  const [only, ...others] = came;
-  const total = `The ledger has ${formatNaira(net)}`;
-  if (!only) return corrected === 0 && refunded === 0 ? 'The ledger is empty.' : `${total}.`;
-  const [source, sum] = only;
-  if (others.length === 0 && sum === net) return `${total}. It ${sourceTexts[source]}.`;
-  if (others.length === 0 && sum > net) {
-    return `${total} of the ${formatNaira(sum)} that ${sourceTexts[source]}.`;
-  }
-  const parts = [
-    ...came.map(([name, amount]) => `${formatNaira(amount)} ${sourceTexts[name]}`),
-    ...(corrected > 0 ? [`${formatNaira(corrected)} was added by corrections`] : []),
-    ...(corrected < 0 ? [`${formatNaira(-corrected)} was taken away by corrections`] : []),
-    ...(refunded > 0 ? [`${formatNaira(refunded)} was sent back`] : []),
-  ];
-  return `${total}: ${parts.join(', ')}.`;
-}
-
 /** Describes what a bank line of `amount` naira means for an order whose ledger has `known` naira. */
 export function describeMatch(amount: number, known: number, total: number): string | null {
   if (known <= 0) return formatPaymentDifference(amount, total);
@@ -117,7 +48,7 @@ export function getEnteredTwiceHint(
 ): string | null {
   const money = entries.filter((entry) => entry.kind === 'received');
   const isClaims = money.some((entry) => entry.confirmation_id !== null);
-  const isByHand = money.some((entry) => getSource(entry) === 'hand');
+  const isByHand = money.some((entry) => getMoneySource(entry) === 'hand');
   if (!flags.includes('double') || !isClaims || !isByHand) return null;
   return `One payment was recorded by hand and one came with the customer’s claim. If both are the same transfer, correct it by −${formatNaira(balance)}; if not, the customer paid twice.`;
 }

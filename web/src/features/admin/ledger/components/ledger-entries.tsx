@@ -1,7 +1,8 @@
 import { type LedgerEntryWithId, useMatchedLines } from '../api/ledger';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { formatEntryAmount, getEntryLabel, getEntrySource } from '../ledger-text';
+import { getEntrySource } from '@sharebox/domain/payments/ledger-text';
+import { formatEntryAmount, getEntryLabel } from '../ledger-text';
 import styles from './ledger.module.css';
 
 interface LedgerEntriesProps {

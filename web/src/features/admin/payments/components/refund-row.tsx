@@ -8,6 +8,7 @@ import {
   summarizeLedger,
 } from '@sharebox/domain/payments/ledger';
 import { isRefundLate } from '@sharebox/domain/payments/refund';
+import { calculateSurplus } from '@sharebox/domain/payments/surplus-move';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
@@ -22,6 +23,7 @@ import { RefundAccount } from '#shared/orders/refund-account.tsx';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
+import { MoveSurplusDialog } from '#features/admin/ledger/components/move-surplus-dialog.tsx';
 import { RefundStageDialog } from '#features/admin/ledger/components/refund-stage-dialog.tsx';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import { useOrderPath } from '#features/admin/lists/admin-query.ts';
@@ -59,6 +61,7 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   const giver = useGiver(order.id, order.is_gift_order && !isBookkeeper).data;
   const toOrder = useOrderPath();
   const now = useMinute();
+  const [isMoving, setIsMoving] = useState(false);
   const [sending, setSending] = useState<Sendable | null>(null);
   const name = payerName || claim?.full_name || giver?.name || order.gift_sender_name || 'Customer';
   // The phone number of a gift's delivery is the recipient's.
@@ -80,6 +83,7 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   const summary = summarizeLedger(ledger.data, order);
   const amount = calculateOwedMoney(summary);
   const isLate = isRefundLate(order, now);
+  const surplus = calculateSurplus(summary);
   return (
     <li className={lineStyles.line} aria-labelledby={nameId}>
       <div className={styles.facts}>
@@ -123,7 +127,13 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
             Record {formatNaira(refund.amount)} as sent
           </Button>
         ))}
+        {surplus > 0 && (
+          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => setIsMoving(true)}>
+            Move the surplus
+          </Button>
+        )}
       </div>
+      {isMoving && <MoveSurplusDialog order={order} surplus={surplus} onClose={() => setIsMoving(false)} />}
       {sending && (
         <RefundStageDialog
           orderId={order.id}

@@ -1,0 +1,83 @@
+import { formatNaira, sumNaira } from '../money/money';
+import { getCountedAmount } from './counted-money';
+import type { LedgerSummary } from './ledger';
+import type { LedgerEntry } from './payment';
+
+type EntrySource = 'statement' | 'provider' | 'approval' | 'hand' | 'surplus';
+
+/** Returns which source recorded an entry's money; null for refunds and manual corrections. */
+export function getMoneySource({
+  kind,
+  transaction_id,
+  transfer,
+  confirmation_id,
+  moved_from,
+}: LedgerEntry): EntrySource | null {
+  if (transaction_id !== undefined) return 'statement';
+  if (kind !== 'received') return null;
+  if (moved_from !== undefined) return 'surplus';
+  if (transfer) return 'provider';
+  return confirmation_id === null ? 'hand' : 'approval';
+}
+
+const entrySources: Record<EntrySource, string> = {
+  statement: 'from the bank’s statement',
+  provider: 'through the payment provider',
+  approval: 'by approving the customer’s claim',
+  hand: 'recorded by hand',
+  surplus: 'from the surplus of another order',
+};
+
+/**
+ * Returns which source recorded an entry's money; null for refunds and manual corrections. `matchedLines` has the ids of
+ * the bank lines that are matched to the order: an approval keeps money whose line was taken away.
+ */
+export function getEntrySource(
+  entry: LedgerEntry,
+  entries: readonly LedgerEntry[],
+  matchedLines: ReadonlySet<string>,
+): string | null {
+  const source = getMoneySource(entry);
+  const { kind, transaction_id: line } = entry;
+  const isKept = kind === 'received' && getCountedAmount(entry, entries) > 0;
+  if (isKept && line !== undefined && !matchedLines.has(line))
+    return 'approved, its bank line was taken away';
+  return source && entrySources[source];
+}
+
+const sourceTexts: Record<EntrySource, string> = {
+  statement: 'came with the bank statement',
+  provider: 'came through the payment provider',
+  approval: 'was recorded by approving the claim',
+  hand: 'was recorded by hand',
+  surplus: 'was the surplus of another order',
+};
+
+/** Describes where the money in a ledger came from. Every amount is a sum of entries, and together they add up. */
+export function describeLedger(entries: readonly LedgerEntry[], { net, refunded }: LedgerSummary): string {
+  const sums = new Map<EntrySource, number>();
+  let corrected = 0;
+  for (const entry of entries) {
+    const source = getMoneySource(entry);
+    if (source) sums.set(source, sumNaira([sums.get(source) ?? 0, entry.amount]));
+    else if (entry.kind === 'adjusted') corrected = sumNaira([corrected, entry.amount]);
+  }
+  // A line with less than was recorded by hand takes the difference away.
+  corrected = sumNaira([corrected, Math.min(0, sums.get('statement') ?? 0)]);
+  const came = [...sums].filter(([, sum]) => sum > 0);
+  const [only, ...others] = came;
+  const total = `The ledger has ${formatNaira(net)}`;
+  if (!only) return corrected === 0 && refunded === 0 ? 'The ledger is empty.' : `${total}.`;
+  const [source, sum] = only;
+  if (others.length === 0 && sum === net) return `${total}. It ${sourceTexts[source]}.`;
+  if (others.length === 0 && sum > net) {
+    return `${total} of the ${formatNaira(sum)} that ${sourceTexts[source]}.`;
+  }
+  const parts = [
+    ...came.map(([name, amount]) => `${formatNaira(amount)} ${sourceTexts[name]}`),
+    ...(corrected > 0 ? [`${formatNaira(corrected)} was added by corrections`] : []),
+    ...(corrected < 0 ? [`${formatNaira(-corrected)} was taken away by corrections`] : []),
+    ...(refunded > 0 ? [`${formatNaira(refunded)} was sent back`] : []),
+  ];
+  return `${total}: ${parts.join(', ')}.`;
+}
