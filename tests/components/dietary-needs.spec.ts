@@ -73,13 +73,14 @@ test('asks members to read the allergens when the check cannot be loaded', async
 
 test('repeats the warning at checkout of the member’s own box only', async ({ page, shop }) => {
   const { meals } = sellBoxes(shop);
-  const [main] = meals;
+  const [main, extra] = meals;
+  const notStated = 'Allergens not stated yet: please ask us';
   shop.publish(({ menu, capacity }) => ({
     menu: {
       ...menu,
       meals: menu.meals.map((meal) => ({
         ...meal,
-        ...{ allergens: meal.id === main.id ? ['Peanut oil'] : [], has_no_allergens: true },
+        ...{ allergens: meal.id === main.id ? ['Peanut oil'] : [], has_no_allergens: meal.id !== extra.id },
       })),
     },
     capacity,
@@ -89,7 +90,9 @@ test('repeats the warning at checkout of the member’s own box only', async ({ 
   await visit(page, '/checkout');
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary).toContainText('Contains what you avoid: Peanuts');
+  await expect(summary.getByText(notStated)).toHaveCount(1);
   await page.getByRole('radio', { name: /Share to someone/ }).check();
+  await expect(summary.getByText(notStated)).toHaveCount(1);
   await expect(summary).not.toContainText('Contains what you avoid');
   await page.getByRole('radio', { name: /Deliver to me/ }).check();
   await reviewBox(page);
@@ -117,6 +120,8 @@ test('warns recipients about the dishes of a gift, and shows the giver only the 
     items: [
       buildSoldDish('Seafood Okra', { contains: ['Crayfish', 'Fish'] }),
       buildSoldDish('Coconut Pudding', { contains: ['Milk'] }),
+      buildSoldDish('Chapman', { contains: null }),
+      buildSoldDish('Dodo', { contains: [] }),
     ],
   });
   await openExperiences(page, recipient);
@@ -124,12 +129,16 @@ test('warns recipients about the dishes of a gift, and shows the giver only the 
   await expect(dish('Seafood Okra')).toContainText('Contains crayfish, fish');
   await expect(dish('Seafood Okra')).toContainText('Contains what you avoid: Shellfish');
   await expect(dish('Coconut Pudding')).toContainText('Contains what you avoid: Milk');
+  await expect(dish('Chapman')).toContainText('Allergens not stated yet: please ask us');
+  await expect(dish('Chapman')).toContainText('Please ask us what it contains.');
+  await expect(dish('Dodo')).toContainText('No listed allergens');
   await expectStateAccessible(page, 'received gift with dietary warnings');
 
   const giverPage = await context.newPage();
   await openExperiences(giverPage, giver);
   await orderCards(giverPage).getByRole('button', { name: 'View Details' }).click();
   await expect(dialog(giverPage)).toContainText('Contains crayfish, fish');
+  await expect(dialog(giverPage)).toContainText('Allergens not stated yet: please ask us');
   await expect(dialog(giverPage)).not.toContainText('what you avoid');
 });
 

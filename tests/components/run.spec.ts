@@ -50,7 +50,7 @@ test('supports a run from start to end with deliveries, undo, absent customers a
     await page.getByRole('button', { name: 'Start the run' }).click();
     const question = page.getByRole('dialog', { name: 'Start the run?' });
     await expect(question).toContainText(
-      'We tell all 3 customers of this run that their box is on its way: 1 Afternoon 12PM-4PM, 2 Any time.',
+      'We tell all 3 customers of this run that their box is on its way: 2 Afternoon 12PM-4PM, 1 Any time.',
     );
     expect(shop.calls(recordStopEventsContract)).toEqual([]);
     await question.getByRole('button', { name: 'Start the run' }).click();
