@@ -81,9 +81,15 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
   ],
   'functions/src/payments/import-statement.ts': [
+    { collection: orders, where: ['confirmation_reference =='] },
     { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
   ],
-  'functions/src/payments/match-line.ts': [{ collection: 'bank_transactions', where: ['order_id =='] }],
+  'functions/src/payments/match-line.ts': [
+    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
+  ],
+  'functions/src/payments/move-surplus.ts': [
+    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
+  ],
   'functions/src/payments/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
   'functions/src/deliveries/update-delivery-dates.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/deliveries/move-runs.ts': [{ collection: 'delivery_runs', where: ['weekly_drop_id =='] }],
@@ -197,9 +203,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'payment_confirmations', where: ['__name__ in'] },
   ],
   'web/src/features/admin/customers/api/customer.ts': [
-    { ...newestOrders, where: ['user_id ==', 'status in'] },
     { ...newestOrders, where: ['gift_id ==', 'status in'] },
     { collection: 'staff_notes', orderBy: ['created_at desc'] },
+  ],
+  'web/src/features/admin/people/customer-orders.ts': [
+    { ...newestOrders, where: ['user_id ==', 'status in'] },
   ],
   'web/src/features/admin/messages/api/closed-accounts.ts': [
     { ...closedAccounts, orderBy: ['deletion.due_at asc'] },
@@ -219,7 +227,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/ledger/api/ledger.ts': [
     { collection: 'payments', orderBy: ['at asc'] },
-    { collection: 'bank_transactions', where: ['order_id =='] },
+    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
   ],
   'web/src/features/admin/ledger/api/owed-refunds.ts': [
     { collection: orders, where: ['needs_refund =='] },
@@ -238,7 +246,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
   ],
   'web/src/features/admin/overview/api/open-tasks.ts': [
-    { collection: 'bank_transactions', where: ['order_id =='] },
+    { collection: 'bank_transactions', where: ['state =='] },
     { collection: orders, where: ['gift_answer ==', 'declined_outcome =='] },
     { collection: 'contact_messages', where: ['answered_at =='] },
     { collection: 'complaints', where: ['answered_at =='] },
@@ -246,11 +254,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/payments/api/bank-statement.ts': [
     { collection: 'bank_transactions', orderBy: ['booked_on desc'] },
-    { collection: 'bank_transactions', where: ['order_id =='], orderBy: ['booked_on desc'] },
+    { collection: 'bank_transactions', where: ['state =='], orderBy: ['booked_on desc'] },
     { collection: 'bank_transactions', orderBy: ['imported_at desc'] },
-    // Count queries, which have no sort order.
     { collection: 'bank_transactions', where: ['import_id =='] },
-    { collection: 'bank_transactions', where: ['import_id ==', 'order_id =='] },
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],

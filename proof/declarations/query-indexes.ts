@@ -33,7 +33,7 @@ export type IndexFile = z.output<typeof indexFileSchema>;
 export interface QueryInUse {
   collection: string;
   isGroup?: boolean;
-  where?: readonly `${string} ${'==' | 'in' | '<' | '<=' | '>' | '>='}`[];
+  where?: readonly `${string} ${'==' | 'in' | 'array-contains' | '<' | '<=' | '>' | '>='}`[];
   /** Omits the document id. Every index ends with it, in the direction of the last field. */
   orderBy?: readonly `${string} ${'asc' | 'desc'}`[];
 }
@@ -51,8 +51,9 @@ interface NeededIndex {
  */
 export function getNeededIndex({ where = [], orderBy = [] }: QueryInUse): NeededIndex | undefined {
   const conditions = where.map((condition) => condition.split(' '));
-  const equal = conditions.flatMap(([field = '', op = '']) => (['==', 'in'].includes(op) ? [field] : []));
-  const ranges = conditions.flatMap(([field = '', op = '']) => (['==', 'in'].includes(op) ? [] : [field]));
+  const isEqual = (op = '') => ['==', 'in', 'array-contains'].includes(op);
+  const equal = conditions.flatMap(([field = '', op]) => (isEqual(op) ? [field] : []));
+  const ranges = conditions.flatMap(([field = '', op]) => (isEqual(op) ? [] : [field]));
   const sorted = orderBy.filter((order) => !order.startsWith('__name__'));
   const unsorted = [...new Set(ranges)].filter((field) => !sorted.some((o) => o.startsWith(`${field} `)));
   const ordered = [...unsorted.map((field) => `${field} asc` as const), ...sorted];

@@ -44,9 +44,7 @@ const paymentSchema = z.object({
   transfer: z.optional(z.object({ id: z.string(), paid_at: z.date() })),
 });
 const lineSchema = z.object({
-  amount: z.number(),
-  order_id: z.nullable(z.string()),
-  entry_id: z.nullable(z.string()),
+  matches: z.array(z.object({ order_id: z.string(), entry_id: z.string(), amount: z.number() })),
 });
 const transferAccountSchema = z.object({
   reference: z.string(),

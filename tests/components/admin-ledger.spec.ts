@@ -122,7 +122,7 @@ test('filters refunds by URL, then requests, sends and confirms a refund with it
 
   await card.getByRole('button', { name: 'Mark as sent' }).click();
   await page.getByLabel('Bank reference').fill('OUT-9');
-  await confirmDialog(page, 'Has this refund been sent?', 'It was sent');
+  await confirmDialog(page, 'Has this refund been sent?', 'Record as sent');
   await expect(page.getByText('Showing 1 of 2 confirmations')).toHaveCount(0);
   await expect(card).toContainText('Everything was refunded.');
   await card.getByRole('button', { name: 'Mark as arrived' }).click();
@@ -193,6 +193,54 @@ test('asks for confirmation before Escape, Cancel or a click on the backdrop dis
   }
 });
 
+test('shows the promised day of a refund, late ones first, and keeps its account', async ({ page, shop }) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(2);
+  const cancelled = { status: 'cancelled', needs_refund: true, net_received: 24_000 } as const;
+  const day = (days: number) => ({ ...cancelled, refund_due_at: new Date(Date.now() + days * 86_400_000) });
+  const due = await writePaidOrder({ payer, dropId, box: null, order: day(2) });
+  const late = await writePaidOrder({ payer, dropId, box: null, order: day(-1) });
+  await signIn(page, admin);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: '2 refunds due' }).click();
+  const rows = page.getByRole('list', { name: 'Refunds due' }).getByRole('listitem');
+  await expect(rows).toContainText([late.reference, due.reference]);
+  await expect(rows.first()).toContainText(/Late: promised by \w+/);
+  await expect(rows.last()).toContainText(/Promised by \w+/);
+  await expect(rows.first()).toContainText('No account yet.');
+  await rows.first().getByRole('button', { name: 'Enter the account' }).click();
+  const form = page.getByRole('dialog', { name: 'Account for the refund' });
+  await form.getByLabel('Bank').fill('GTBank');
+  await form.getByLabel('Account number').fill('123');
+  await form.getByLabel('Account name').fill('Ada Obi');
+  await form.getByRole('button', { name: 'Save account' }).click();
+  await expect(form.getByLabel('Account number')).toHaveAccessibleDescription(
+    'A Nigerian account number has 10 digits',
+  );
+  await form.getByLabel('Account number').fill('0123456789');
+  await form.getByRole('button', { name: 'Save account' }).click();
+  await expect(rows.first()).toContainText('Account for the refund: 0123456789, GTBank, Ada Obi');
+  expect(shop.document(`orders/${late.orderId}`)).toMatchObject({ refund_account: { by_staff: true } });
+});
+
+test('asks the payer of a cancelled order for the account of the refund', async ({ page }) => {
+  const payer = await createAccount();
+  const order = { status: 'cancelled', needs_refund: true, net_received: 24_000 } as const;
+  const { orderId, reference } = await writePaidOrder({
+    ...{ payer, dropId: await writeDrop(1), box: null, order },
+  });
+  await signIn(page, payer);
+  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await page.getByRole('button', { name: 'Enter the account' }).click();
+  const form = page.getByRole('dialog', { name: 'Account for the refund' });
+  await form.getByLabel('Bank').fill('GTBank');
+  await form.getByLabel('Account number').fill('0123456789');
+  await form.getByLabel('Account name').fill('Ada Obi');
+  await form.getByRole('button', { name: 'Save account' }).click();
+  await expect(page.getByText('Account for the refund: 0123456789, GTBank, Ada Obi')).toBeVisible();
+  await expect(page.getByText('We’ll send ₦24,000 back to the account 0123456789.')).toBeVisible();
+});
+
 test('lists overpaid orders, double payments and requested refunds together, and sends one with two clicks', async ({
   page,
   shop,
@@ -222,13 +270,13 @@ test('lists overpaid orders, double payments and requested refunds together, and
   await expectAccessible(page, 'refunds-due');
 
   const clicks = await countClicks(page);
-  await row(overpaid.reference).getByRole('button', { name: 'Send ₦5,000 back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'It was sent' }).click();
+  await row(overpaid.reference).getByRole('button', { name: 'Record ₦5,000 as sent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record as sent' }).click();
   await expect(rows).toHaveCount(2);
   expect(await clicks()).toBe(2);
   expect(shop.calls(recordRefundContract)).toMatchObject([{ stage: 'sent', amount: 5_000 }]);
-  await row(requested.reference).getByRole('button', { name: 'Send ₦2,000 back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'It was sent' }).click();
+  await row(requested.reference).getByRole('button', { name: 'Record ₦2,000 as sent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record as sent' }).click();
   await expect(rows).toHaveCount(1);
   expect(shop.calls(recordRefundContract)[1]).toMatchObject({ stage: 'sent', refund_id });
 });

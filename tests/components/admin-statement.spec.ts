@@ -82,7 +82,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   await page.getByText('2 rows are not imported').click();
   await expect(
     page.getByRole('list', { name: 'Rows that are not imported' }).getByRole('listitem'),
-  ).toHaveText([/^Row 3 No money came in 17\/11\/2026 · CARD CHARGE/, /^Row 4 “Total” is not a date Total/]);
+  ).toHaveText([/^Row 3 Money sent 17\/11\/2026 · CARD CHARGE/, /^Row 4 “Total” is not a date Total/]);
   await page.getByRole('button', { name: 'Import 1 line' }).click();
   await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
 
@@ -123,6 +123,45 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
     'Match undone: this transfer doesn’t belong to this order.',
     'from the bank’s statement',
   ]);
+});
+
+test('shows the sums of a file, pairs money that went back, and sets a line aside with a reason', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments&view=statement');
+  await page.getByText('Import a statement').click();
+  const csv = [
+    'Date,Narration,Reference,Debit,Credit,Balance',
+    '17/11/2026,NIP FROM SEGUN,FT-778899,,"46,000.00","146,000.00"',
+    '17/11/2026,REVERSAL NIP FROM SEGUN,FT-778899,"46,000.00",,"100,000.00"',
+    '17/11/2026,LOAN FROM DIRECTOR,FT-778900,,"500,000.00","600,000.00"',
+    '17/11/2026,REVERSAL OF CHARGES,,10.00,,"599,990.00"',
+  ].join('\n');
+  await page.getByRole('textbox', { name: 'Or paste it here' }).fill(csv);
+  await expect(page.getByText('2 credits, ₦546,000 · 2 debits, ₦46,010')).toContainText(
+    'Matches the balance in the file: ₦100,000 + ₦546,000 − ₦46,010 = ₦599,990',
+  );
+  await expect(page.getByText('2 read + 2 left out = 4 rows in the file')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect(page.getByText('2 lines imported, 0 already known, 1 came and went back.')).toBeVisible();
+  await expect(page.getByText('Row 5: the bank took money back')).toBeVisible();
+  await expect(page.getByText('₦0 matched, ₦46,000 set aside, ₦500,000 open.')).toBeVisible();
+
+  const rows = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'NIP FROM SEGUN' })).toContainText('Came and went back on 2026-11-17');
+  const loan = rows.filter({ hasText: 'LOAN FROM DIRECTOR' });
+  await loan.getByRole('button', { name: 'Set aside' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set this money aside?' });
+  await dialog.getByLabel('Reason').selectOption('Loan');
+  await dialog.getByLabel('Note').fill('To be paid back in May');
+  await expectAccessible(page, 'set-aside', 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Set aside' }).click();
+  await expect(loan).toContainText('Set aside: Loan · To be paid back in May');
+  await page.getByLabel('Lines', { exact: true }).selectOption('Set aside');
+  await expect(page.getByText('Showing 2 lines, ₦546,000')).toBeVisible();
+  await loan.getByRole('button', { name: 'Put back' }).click();
+  await expect(rows).toHaveCount(1);
 });
 
 test('splits a large statement into several imports, each small enough to be undone', async ({
@@ -237,4 +276,58 @@ test('matches all lines that name their order with one click, and shows whose a 
   await dialog.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   expect(shop.calls(matchTransactionContract)).toMatchObject([{ order_id: orders[0]?.orderId }]);
+});
+
+test('matches one line to two orders of its sender, and moves a surplus to another order', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(3);
+  const [one, other, third] = [
+    await writePaidOrder({ payer, dropId, box: 1 }),
+    await writePaidOrder({ payer, dropId, box: 2 }),
+    await writePaidOrder({ payer, dropId, box: 3 }),
+  ];
+  const line = { booked_on: '2026-11-17', reference: '', balance: '' };
+  const both = `NIP ${one.reference} ${other.reference}`;
+  await shop.staff.call(importStatementContract, {
+    rows: [
+      { ...line, amount: '48,000', narration: both },
+      { ...line, amount: '25,000', narration: `NIP ${third.reference}` },
+    ],
+  });
+  await signIn(page, admin);
+  await page.goto('/admin?tab=payments&view=statement');
+  const rows = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
+  const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
+  await rows
+    .filter({ hasText: both })
+    .getByRole('button', { name: 'Mentions the orders, and pays them together' })
+    .click();
+  await expect(dialog.getByText('Gets')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(rows.filter({ hasText: both }).getByRole('link')).toHaveCount(2);
+  for (const { orderId } of [one, other]) {
+    expect(readLedger(shop, orderId)).toMatchObject([{ kind: 'received', amount: 24_000 }]);
+  }
+
+  const surplus = rows.filter({ hasText: `NIP ${third.reference}` });
+  await surplus.getByRole('button', { name: 'Mentions the order, with another amount' }).click();
+  await expect(dialog.getByLabel('Another order that this money pays')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await surplus.getByRole('link').click();
+  await expect(page.getByText('₦1,000 more than the order costs.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move the surplus' }).click();
+  const moving = page.getByRole('dialog', { name: 'Move the surplus to another order?' });
+  await moving
+    .getByLabel('To the order')
+    .selectOption({ label: `${one.reference}, Pending confirmation, ₦24,000 of ₦24,000` });
+  await expectAccessible(page, 'move-surplus', 'dialog[open]');
+  await moving.getByRole('button', { name: 'Move ₦1,000' }).click();
+  await expect(page.getByText('Paid in full.')).toBeVisible();
+  expect(readLedger(shop, one.orderId)).toMatchObject([
+    { amount: 24_000 },
+    { amount: 1_000, moved_from: third.orderId },
+  ]);
 });

@@ -58,8 +58,8 @@ test('lets bookkeepers review payments, see a drop’s money and send refunds, a
     const row = page.getByRole('list', { name: 'Refunds due' }).getByRole('listitem');
     await expect(row).toContainText(name);
     await expect(row.getByRole('link', { name: payer.email })).toBeVisible();
-    await row.getByRole('button', { name: 'Send ₦1,000 back' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'It was sent' }).click();
+    await row.getByRole('button', { name: 'Record ₦1,000 as sent' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record as sent' }).click();
     await expect(row).toHaveCount(0);
     expect((await readOrder(orderId)).net_received).toBe(24_000);
   });

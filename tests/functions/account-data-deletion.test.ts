@@ -251,7 +251,11 @@ it('a guest’s contact details, screenshot and emails are deleted 90 days after
     ]).toEqual([word, []]);
   }
   for (const path of [unused, used]) expect(await shop.storage.read(path, 100)).toBeNull();
-  expect((await shop.store.orders.doc(orderId).get()).data()).toEqual({ ...before, guest_email: null });
+  expect((await shop.store.orders.doc(orderId).get()).data()).toEqual({
+    ...before,
+    guest_email: null,
+    refund_account: null,
+  });
   expect((await shop.store.ledger(orderId).get()).size).toBe(1);
 });
 

@@ -4,6 +4,8 @@ import { dumpDatabase } from './support/dump';
 import { addMinutes, buildBoxRequest, openShop, tuesday } from './support/shop';
 import { createClaimedOrder } from './support/staff';
 
+const refundAccount = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' };
+
 it('rejects a session from before a new password when it destroys, exports or moves money', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -15,6 +17,7 @@ it('rejects a session from before a new password when it destroys, exports or mo
     () => call.deleteMyAccount(shop, ada, { email: 'ada@example.com' }),
     () => call.exportMyData(shop, ada, {}),
     () => call.cancelOrder(shop, ada, { order_id }),
+    () => call.saveRefundAccount(shop, ada, { order_id, ...refundAccount }),
     () => call.settleDeclinedGift(shop, ada, { order_id, outcome: 'refund' }),
   ]) {
     await expect(attempt()).rejects.toMatchObject({

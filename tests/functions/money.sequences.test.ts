@@ -1,3 +1,5 @@
+import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
+import { sumLines } from '@sharebox/domain/payments/statement-totals';
 import { ownsBox } from '@sharebox/domain/orders/order';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
@@ -27,6 +29,7 @@ async function open(): Promise<World> {
   const people = await Promise.all(['ada', 'bola'].map(shop.customer));
   const payers = new Map<string, Caller>();
   for (const person of people) payers.set(await createHeldOrder(shop, person.uid), person);
+  for (const person of people.slice(0, 1)) payers.set(await createHeldOrder(shop, person.uid), person);
   const repeat = () => Promise.resolve();
   return { shop, payers, ledgers: new Map(), added: new Map(), refunds: [], auditRows: 0, repeat };
 }
@@ -148,10 +151,12 @@ async function match(world: World, pick: Pick): Promise<void> {
   const { shop, added, ledgers } = world;
   const lines = (await shop.store.bankTransactions.get()).docs;
   if (lines.length === 0) return;
-  const [line, orderId] = [pick(lines), pickOrder(world, pick)];
-  const { order_id: owner, amount } = line.data();
-  const ask = () => call.matchTransaction(shop, admin, { transaction_id: line.id, order_id: orderId });
-  if (owner !== null && owner !== orderId) {
+  const [line, orderId, amount] = [pick(lines), pickOrder(world, pick), pick([0, 0, 3000.25]) || undefined];
+  const isMatched = line.data().order_ids.includes(orderId);
+  const open = getOpenAmount(line.data()) / 100;
+  const ask = () =>
+    call.matchTransaction(shop, admin, { transaction_id: line.id, order_id: orderId, amount });
+  if (!isMatched && (open === 0 || (amount ?? 0) > open)) {
     expect(await getOutcome(ask())).toBe('changed-meanwhile');
     return;
   }
@@ -160,26 +165,71 @@ async function match(world: World, pick: Pick): Promise<void> {
   const net = await readNet(world, orderId);
   if ((await getOutcome(ask())) !== 'ok') return;
   const grown = sum([await readNet(world, orderId), -net]);
-  if (owner !== null) expect(grown).toBe(0);
-  else if (isFirst) expect(grown).toBe(amount / 100);
-  if (owner === null) added.set(line.id, grown);
+  if (isMatched) expect(grown).toBe(0);
+  else if (isFirst) expect(grown).toBe(amount ?? open);
+  if (!isMatched) added.set(`${line.id} ${orderId}`, grown);
   world.repeat = async () =>
     expect(await ask()).toMatchObject({ net_received: await readNet(world, orderId) });
 }
 
 async function unmatch(world: World, pick: Pick): Promise<void> {
   const { shop, added } = world;
-  const matched = (await shop.store.bankTransactions.where('order_id', '!=', null).get()).docs;
+  const { docs } = await shop.store.bankTransactions.get();
+  const matched = docs.filter((line) => line.data().order_ids.length > 0);
   if (matched.length === 0) return;
   const line = pick(matched);
-  const orderId = line.data().order_id ?? '';
+  const orderId = pick(line.data().order_ids);
   const claimed = (await shop.store.confirmations.doc(orderId).get()).data();
-  const grown = added.get(line.id) ?? 0;
+  const grown = added.get(`${line.id} ${orderId}`) ?? 0;
   const ask = () => call.unmatchTransaction(shop, bookkeeper, { transaction_id: line.id, order_id: orderId });
-  // An approval keeps what it attested.
-  if (claimed?.status === 'verified') return void (await getOutcome(ask()));
+  // An approval keeps what it attested, and a moved match has another amount.
+  if (claimed?.status === 'verified' || !added.has(`${line.id} ${orderId}`))
+    return void (await getOutcome(ask()));
   const isPossible = sumOf(world, orderId).net >= grown;
   await expectMoney(world, orderId, ask, isPossible ? -grown : null);
+  if (line.data().order_ids.length > 1) world.repeat = () => Promise.resolve();
+}
+
+async function setAside(world: World, pick: Pick): Promise<void> {
+  const { shop } = world;
+  const lines = (await shop.store.bankTransactions.get()).docs;
+  if (lines.length === 0) return;
+  const [line, reason] = [pick(lines), pick(['reversal', 'loan', null])];
+  const { matches, set_aside } = line.data();
+  const ask = () => call.setLineAside(shop, bookkeeper, { transaction_id: line.id, reason });
+  const isPossible = matches.every(({ order_id, amount }) => sumOf(world, order_id).net >= amount / 100);
+  const before = await Promise.all(matches.map(({ order_id }) => readNet(world, order_id)));
+  expect((await getOutcome(ask())) === 'ok').toBe(reason === null || isPossible);
+  const after = (await line.ref.get()).data();
+  if (reason === null) {
+    expect([after?.set_aside, after?.matches]).toEqual([null, set_aside ? [] : matches]);
+  } else if (isPossible) {
+    expect([after?.state, after?.matches]).toEqual(['set-aside', []]);
+    for (const [index, { order_id, amount }] of matches.entries()) {
+      expect(await readNet(world, order_id)).toBe(sum([before[index] ?? 0, -amount / 100]));
+      const claimed = (await shop.store.confirmations.doc(order_id).get()).data();
+      if (claimed?.status === 'verified')
+        expect(claimed.net_received).toBeGreaterThanOrEqual(claimed.order_total);
+    }
+  }
+  world.repeat = () => Promise.resolve();
+}
+
+async function move(world: World, pick: Pick): Promise<void> {
+  const [from, to] = [pickOrder(world, pick), pickOrder(world, pick)];
+  const { net, requested } = sumOf(world, from);
+  const order = (await world.shop.store.orders.doc(from).get()).data();
+  const surplus = sum([net, -requested, order && ownsBox(order.status) ? -order.total_amount : 0]);
+  const amount = pick([100.5, Math.max(0.5, surplus)]);
+  const request = { request_id: randomUUID(), order_id: from, to_order_id: to, amount };
+  const ask = () => call.moveSurplus(world.shop, admin, request);
+  const isPossible = from !== to && amount <= surplus;
+  const before = await readNet(world, to);
+  if (isPossible) await expectMoney(world, from, ask, -amount);
+  else expect(await getOutcome(ask())).not.toBe('ok');
+  expect(await readNet(world, to)).toBe(isPossible ? sum([before, amount]) : before);
+  // The match of a line may have moved with its money.
+  for (const key of world.added.keys()) if (key.endsWith(from) || key.endsWith(to)) world.added.delete(key);
 }
 
 async function review(world: World, pick: Pick): Promise<void> {
@@ -244,6 +294,22 @@ async function check(world: World): Promise<void> {
     });
     if (lines.size > 0) expect(claimed.from_statement).toBe(sum(fromLines));
   }
+  const lines = (await shop.store.bankTransactions.get()).docs.map((line) => ({
+    id: line.id,
+    ...line.data(),
+  }));
+  const { imported, matched, setAside, open } = sumLines(lines);
+  expect(matched + setAside + open).toBe(imported);
+  for (const { id, matches } of lines) {
+    for (const { order_id, entry_id, amount } of matches) {
+      const entries = ledgers.get(order_id);
+      const byHand = entries?.get(entry_id);
+      expect(byHand).toBeDefined();
+      const ofLine = [...(entries?.values() ?? [])].filter((entry) => entry.transaction_id === id);
+      const known = byHand?.transaction_id === id ? [] : [byHand?.amount ?? 0];
+      expect(sum([...known, ...ofLine.map((entry) => entry.amount)]) * 100).toBeCloseTo(amount, 0);
+    }
+  }
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
@@ -257,6 +323,8 @@ it('keeps every sum equal to the entries of the ledger, whatever staff record, m
     importLine,
     match,
     unmatch,
+    setAside,
+    move,
     review,
     cancel,
     repeat,

@@ -46,14 +46,14 @@ describe('importing a statement', () => {
     const rows = [row(), row({ narration: ' nip from  ada obi' }), row({ reference: 'FT-2' })];
     const both = await Promise.all([importRows(shop, rows), importRows(shop, rows, kofi)]);
     expect(both.map((one) => one.imported).sort()).toEqual([0, 2]);
-    expect(await importRows(shop, [...rows, row({ reference: 'FT-3' })])).toEqual({
+    expect(await importRows(shop, [...rows, row({ reference: 'FT-3' })])).toMatchObject({
       imported: 1,
       known: 3,
       unsure: [],
     });
     const docs = await lines(shop);
     expect(docs).toHaveLength(3);
-    expect(docs[0]?.data()).toMatchObject({ amount: 1_270_100, order_id: null, matched_by: null });
+    expect(docs[0]?.data()).toMatchObject({ amount: 1_270_100, state: 'open', matches: [] });
     expect((await readAuditRows(shop)).map(({ action, target }) => [action, target])).toEqual([
       ['statement.import', 'bank_transactions'],
       ['statement.import', 'bank_transactions'],
@@ -70,11 +70,11 @@ describe('importing a statement', () => {
       await importRows(shop, [row({ reference })]);
       const other = row({ reference: '', narration: 'NIP FROM BOLA EZE', row: 7 });
       const unsure = [{ row: 7, similar_to }];
-      expect(await importRows(shop, [other])).toEqual({ imported: 0, known: 0, unsure });
+      expect(await importRows(shop, [other])).toMatchObject({ imported: 0, known: 0, unsure });
       expect(await lines(shop)).toHaveLength(1);
       const confirmed = { ...other, is_confirmed: true };
-      expect(await importRows(shop, [confirmed])).toEqual({ imported: 1, known: 0, unsure: [] });
-      expect(await importRows(shop, [confirmed])).toEqual({ imported: 0, known: 1, unsure: [] });
+      expect(await importRows(shop, [confirmed])).toMatchObject({ imported: 1, known: 0, unsure: [] });
+      expect(await importRows(shop, [confirmed])).toMatchObject({ imported: 0, known: 1, unsure: [] });
       expect(await lines(shop)).toHaveLength(2);
     },
   );
@@ -115,7 +115,7 @@ describe('matching a transaction to an order', () => {
     const line = await importRow(shop);
     const ends = await countOutcomes([match(shop, line, mine), match(shop, line, theirs, kofi)]);
     expect(ends).toEqual({ ok: 1, 'changed-meanwhile': 1 });
-    const owner = (await shop.store.bankTransactions.doc(line).get()).data()?.order_id ?? '';
+    const owner = (await shop.store.bankTransactions.doc(line).get()).data()?.order_ids[0] ?? '';
     const again = await match(shop, line, owner);
     expect(again).toEqual({ transaction_id: line, order_id: owner, net_received: 12_701 });
     expect((await money(shop, owner)).entries).toHaveLength(1);
@@ -170,6 +170,236 @@ describe('a transaction that is matched before the customer’s claim', () => {
     await call.reviewPayment(shop, kofi, buildApproval(order));
     expect((await money(shop, order)).order).toMatchObject({ needs_refund: true, net_received: 12_701 });
     expect(await claimOf(shop, order)).toMatchObject({ needs_refund: true, net_received: 12_701 });
+  });
+});
+
+describe('one transaction for several orders, and several for one', () => {
+  it('gives each order its part, and reverses one part alone', async () => {
+    const shop = await openShop();
+    const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
+    const line = await importRow(shop, { amount: '25,402.50' });
+    const part = { transaction_id: line, order_id: mine, amount: 12_701 };
+    await call.matchTransaction(shop, admin, part);
+    expect((await shop.store.bankTransactions.doc(line).get()).data()).toMatchObject({ state: 'open' });
+    const more = { transaction_id: line, order_id: gift, amount: 12_701.51 };
+    expect(await getOutcome(call.matchTransaction(shop, admin, more))).toBe('changed-meanwhile');
+    expect(await match(shop, line, gift)).toMatchObject({ net_received: 12_701.5 });
+    expect(await call.matchTransaction(shop, admin, part)).toMatchObject({ net_received: 12_701 });
+    expect((await shop.store.bankTransactions.doc(line).get()).data()).toMatchObject({
+      state: 'matched',
+      order_ids: [mine, gift],
+    });
+    await undo(shop, line, mine);
+    expect([
+      (await money(shop, mine)).order?.net_received,
+      (await money(shop, gift)).order?.net_received,
+    ]).toEqual([0, 12_701.5]);
+  });
+
+  it('moves the surplus of an order with its part of the line to another order of the same person', async () => {
+    const shop = await openShop();
+    const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
+    const other = await createClaimedOrder(shop, 'bola');
+    const line = await importRow(shop, { amount: '25,402' });
+    await match(shop, line, mine);
+    const request = { request_id: randomUUID(), order_id: mine, to_order_id: gift, amount: 12_701 };
+    const move = (changes: object = {}) => call.moveSurplus(shop, admin, { ...request, ...changes });
+    expect(await getOutcome(move({ to_order_id: other }))).toBe('invalid-input');
+    expect(await getOutcome(move({ amount: 12_701.01 }))).toBe('changed-meanwhile');
+    await move();
+    await move();
+    expect(await getOutcome(move({ request_id: randomUUID() }))).toBe('changed-meanwhile');
+    for (const id of [mine, gift]) {
+      expect((await money(shop, id)).order).toMatchObject({ net_received: 12_701, owed_back: 0 });
+      expect((await shop.store.confirmations.doc(id).get()).data()).toMatchObject({ from_statement: 12_701 });
+    }
+    const { results } = await call.approveMatched(shop, kofi, { confirmation_ids: [mine, gift] });
+    expect(results.map(({ refusal }) => refusal)).toEqual([null, null]);
+    await call.setLineAside(shop, admin, { transaction_id: line, reason: 'reversal' });
+    for (const id of [mine, gift]) {
+      expect((await money(shop, id)).order).toMatchObject({
+        net_received: 0,
+        status: 'pending_confirmation',
+      });
+    }
+  });
+
+  it('moves money that no line brought, which a later line does not replace', async () => {
+    const shop = await openShop();
+    const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
+    await call.recordPayment(shop, admin, {
+      ...{ request_id: randomUUID(), order_id: mine, kind: 'received', amount: 20_000, seen_in_bank: true },
+    });
+    const request = { request_id: randomUUID(), order_id: mine, to_order_id: gift, amount: 7_299 };
+    await call.moveSurplus(shop, admin, request);
+    expect(await match(shop, await importRow(shop, { amount: '5,402' }), gift)).toMatchObject({
+      net_received: 12_701,
+    });
+    expect((await money(shop, mine)).order).toMatchObject({ net_received: 12_701, owed_back: 0 });
+    expect((await money(shop, gift)).entries.map(({ note }) => note)).toContainEqual(
+      expect.stringMatching(/^Moved from order CONF-/),
+    );
+  });
+
+  it('settles the claim of an order without a box when all its money moves', async () => {
+    const shop = await openShop();
+    const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
+    const line = await importRow(shop);
+    await match(shop, line, mine);
+    await call.setOrderStatus(shop, admin, { order_id: mine, status: 'cancelled' });
+    const request = { request_id: randomUUID(), order_id: mine, to_order_id: gift, amount: 12_701 };
+    await call.moveSurplus(shop, admin, request);
+    expect((await money(shop, mine)).order).toMatchObject({ needs_refund: false, net_received: 0 });
+    expect((await shop.store.confirmations.doc(mine).get()).data()).toMatchObject({ status: 'verified' });
+    expect((await shop.store.bankTransactions.doc(line).get()).data()).toMatchObject({
+      order_ids: [gift],
+      matches: [{ order_id: gift, amount: 1_270_100 }],
+    });
+  });
+
+  it('counts a payment in two halves as matched', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    const halves = [
+      ['6,000', 'FT-1'],
+      ['6,701', 'FT-2'],
+    ];
+    for (const [amount, reference] of halves)
+      await match(shop, await importRow(shop, { amount, reference }), order);
+    expect((await shop.store.confirmations.doc(order).get()).data()).toMatchObject({
+      from_statement: 12_701,
+      net_received: 12_701,
+    });
+    const { results } = await call.approveMatched(shop, kofi, { confirmation_ids: [order] });
+    expect(results).toEqual([{ confirmation_id: order, refusal: null }]);
+    expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', net_received: 12_701 });
+  });
+});
+
+describe('money that the bank took back', () => {
+  const debit = (changes: object = {}) =>
+    row({
+      booked_on: '2026-11-17',
+      amount: '-12,701.00',
+      narration: 'REVERSAL NIP FROM ADA OBI',
+      row: 9,
+      ...changes,
+    });
+  const lineOf = async (shop: Shop, id: string) => (await shop.store.bankTransactions.doc(id).get()).data();
+
+  it('sets the line aside, which then can’t be matched, and imports no line for the money sent', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    expect(await importRows(shop, [row(), debit()])).toMatchObject({
+      imported: 1,
+      reversed: 1,
+      unpaired: [],
+    });
+    const [line] = await lines(shop);
+    expect(line?.data()).toMatchObject({
+      state: 'set-aside',
+      set_aside: { reason: 'reversal', note: 'REVERSAL NIP FROM ADA OBI · FT-1', reversed_on: '2026-11-17' },
+    });
+    expect(await getOutcome(match(shop, line?.id ?? '', order))).toBe('changed-meanwhile');
+    expect(await importRows(shop, [row(), debit()])).toMatchObject({ imported: 0, known: 1, reversed: 0 });
+    expect(await lines(shop)).toHaveLength(1);
+    await call.setLineAside(shop, admin, { transaction_id: line?.id, reason: null });
+    expect(await importRows(shop, [row(), debit()])).toMatchObject({ reversed: 0, unpaired: [] });
+    expect(await match(shop, line?.id ?? '', order)).toMatchObject({ net_received: 12_701 });
+  });
+
+  it.each(['matched before', 'approved by hand before'])(
+    'reopens an approved order whose money was %s',
+    async (how) => {
+      const shop = await openShop();
+      const order = await createClaimedOrder(shop, 'ada');
+      const line = await importRow(shop);
+      if (how === 'matched before') await match(shop, line, order);
+      await call.reviewPayment(shop, kofi, buildApproval(order));
+      if (how !== 'matched before') await match(shop, line, order);
+      expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', net_received: 12_701 });
+      expect(await importRows(shop, [debit()])).toMatchObject({ reversed: 1, unpaired: [] });
+      expect((await money(shop, order)).order).toMatchObject({
+        ...{ status: 'pending_confirmation', payment_status: 'pending', net_received: 0, slot: 1 },
+      });
+      expect((await shop.store.confirmations.doc(order).get()).data()).toMatchObject({
+        ...{ status: 'pending', verified_at: null, net_received: 0, from_statement: 0 },
+      });
+      expect(await lineOf(shop, line)).toMatchObject({ state: 'set-aside', matches: [] });
+      const again = await importRow(shop, { reference: 'FT-9', booked_on: '2026-11-16' });
+      expect(await match(shop, again, order)).toMatchObject({ net_received: 12_701 });
+      await call.reviewPayment(shop, kofi, buildApproval(order));
+      expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', net_received: 12_701 });
+    },
+  );
+
+  it('reopens an approved order that the line names before it was matched', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    const reference = (await money(shop, order)).order?.confirmation_reference;
+    await call.reviewPayment(shop, kofi, buildApproval(order));
+    const narration = `NIP ${reference}`;
+    const reversal = debit({ narration: `REVERSAL ${narration}` });
+    expect(await importRows(shop, [row({ narration }), reversal])).toMatchObject({
+      imported: 1,
+      reversed: 1,
+    });
+    expect((await money(shop, order)).order).toMatchObject({
+      status: 'pending_confirmation',
+      net_received: 0,
+    });
+    expect((await lines(shop))[0]?.data()).toMatchObject({ state: 'set-aside', matches: [] });
+  });
+
+  it('reports a reversal of an unknown transfer, and of money that was refunded', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    const line = await importRow(shop);
+    await match(shop, line, order);
+    await call.cancelOrder(shop, await shop.customer('ada'), { order_id: order });
+    const refund = { request_id: randomUUID(), order_id: order, stage: 'sent', amount: 12_701 };
+    await call.recordRefund(shop, admin, refund);
+    const unknown = debit({ amount: '-500', reference: 'FT-77', row: 10 });
+    expect(await importRows(shop, [debit(), unknown])).toMatchObject({ reversed: 0, unpaired: [10, 9] });
+    expect(await lineOf(shop, line)).toMatchObject({ state: 'matched' });
+  });
+
+  it('leaves a line as it is if the money sent is the shop’s own refund', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    const reference = (await money(shop, order)).order?.confirmation_reference;
+    const line = await importRow(shop, { narration: `NIP ${reference}` });
+    await match(shop, line, order);
+    await call.cancelOrder(shop, await shop.customer('ada'), { order_id: order });
+    const refund = debit({ narration: `REFUND ${reference}`, reference: '' });
+    expect(await importRows(shop, [refund])).toMatchObject({ reversed: 0, unpaired: [] });
+    expect(await lineOf(shop, line)).toMatchObject({ state: 'matched' });
+  });
+});
+
+describe('setting a transaction aside', () => {
+  it('takes its money out of its order, keeps it from being matched, and can be undone', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    const line = await importRow(shop);
+    await match(shop, line, order);
+    const set = (reason: string | null, note?: string) =>
+      call.setLineAside(shop, admin, { transaction_id: line, reason, note });
+    await set('loan', 'From Mr Obi');
+    await set('loan', 'From Mr Obi');
+    expect((await money(shop, order)).order).toMatchObject({ net_received: 0 });
+    expect((await shop.store.bankTransactions.doc(line).get()).data()).toMatchObject({
+      state: 'set-aside',
+      set_aside: { reason: 'loan', note: 'From Mr Obi', by: admin.uid },
+    });
+    expect(await getOutcome(match(shop, line, order))).toBe('changed-meanwhile');
+    await set(null);
+    expect(await match(shop, line, order)).toMatchObject({ net_received: 12_701 });
+    const actions = (await readAuditRows(shop)).map(({ action }) => action);
+    expect(actions.filter((action) => action.startsWith('statement.')).toSorted()).toEqual([
+      ...['statement.import', 'statement.match', 'statement.match'],
+      ...['statement.put-back', 'statement.set-aside', 'statement.unmatch'],
+    ]);
   });
 });
 
@@ -237,7 +467,9 @@ describe('undoing an import', () => {
     );
     const batch = store.db.batch();
     for (const id of ids) batch.set(store.bankTransactions.doc(id), line);
-    batch.update(store.bankTransactions.doc(String(ids.at(-1))), { order_id: 'one' });
+    batch.update(store.bankTransactions.doc(String(ids.at(-1))), {
+      matches: [{ order_id: 'one', entry_id: 'x', amount: 1, matched_by: 'ama', matched_at: tuesday }],
+    });
     await batch.commit();
     await expect(undo(shop)).rejects.toMatchObject({
       reason: 'invalid-input',

@@ -4,6 +4,7 @@ import { isPaymentVerified, type Order, ownsBox } from '@sharebox/domain/orders/
 import { describeOrderPayment, getPaidState } from '@sharebox/domain/orders/order-money';
 import { getUndecidedReason } from '@sharebox/domain/orders/undecided-order';
 import { describeLedger } from '@sharebox/domain/payments/ledger-text';
+import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { reconcileOrder } from '@sharebox/domain/payments/reconciliation';
@@ -80,7 +81,11 @@ const readLines = async ({ shop }: World) => (await shop.store.bankTransactions.
 async function match(world: World, pick: Pick): Promise<void> {
   const lines = await readLines(world);
   if (lines.length === 0) return;
-  const input = { transaction_id: pick(lines).id, order_id: pickOrder(world, pick) };
+  const input = {
+    transaction_id: pick(lines).id,
+    order_id: pickOrder(world, pick),
+    ...pick([{}, { amount: 50 }]),
+  };
   await getOutcome(call.matchTransaction(world.shop, bookkeeper, input));
 }
 
@@ -88,8 +93,15 @@ async function unmatch(world: World, pick: Pick): Promise<void> {
   const lines = await readLines(world);
   if (lines.length === 0) return;
   const line = pick(lines);
-  const order_id = line.data().order_id ?? pickOrder(world, pick);
+  const order_id = pick([...line.data().order_ids, pickOrder(world, pick)]);
   await getOutcome(call.unmatchTransaction(world.shop, bookkeeper, { transaction_id: line.id, order_id }));
+}
+
+async function setAside(world: World, pick: Pick): Promise<void> {
+  const lines = await readLines(world);
+  if (lines.length === 0) return;
+  const input = { transaction_id: pick(lines).id, reason: pick(['reversal', 'not-ours', null] as const) };
+  await getOutcome(call.setLineAside(world.shop, bookkeeper, input));
 }
 
 async function record(world: World, pick: Pick): Promise<void> {
@@ -221,23 +233,18 @@ async function check(world: World): Promise<void> {
   const { figures } = await call.lookUpDropFigures(shop, admin, { drop_id: dropId, anew: true });
   expect([figures.sold, figures.waiting]).toEqual([sold.length, withBox.length - sold.length]);
 
-  let [matched, open] = [0, 0];
+  let known = 0;
   for (const line of await readLines(world)) {
-    const { order_id, entry_id, amount } = line.data();
-    if (order_id === null) open += amount;
-    else {
-      matched += amount;
-      expect(
-        (
-          await shop.store
-            .ledger(order_id)
-            .doc(entry_id ?? '')
-            .get()
-        ).exists,
-      ).toBe(true);
+    const { matches, set_aside, amount } = line.data();
+    const matched = matches.reduce((sum, one) => sum + one.amount, 0);
+    const aside = set_aside ? amount : 0;
+    known += matched + aside + getOpenAmount(line.data());
+    expect([aside > 0 && matched > 0, matched <= amount]).toEqual([false, true]);
+    for (const { order_id, entry_id } of matches) {
+      expect((await shop.store.ledger(order_id).doc(entry_id).get()).exists).toBe(true);
     }
   }
-  expect(matched + open).toBe(imported);
+  expect(known).toBe(imported);
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
@@ -250,6 +257,7 @@ it('shows the truth of the ledger on every page, whatever happens to the money o
     importLine,
     match,
     unmatch,
+    setAside,
     record,
     correct,
     refund,

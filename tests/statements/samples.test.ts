@@ -202,7 +202,8 @@ it.each(Object.entries(expected))('reads the sample %s as expected', async (name
     await expect(readSample(name)).rejects.toThrow(error);
     return;
   }
-  const { rows, skipped, unclearDate, warning, emptyReason } = await readSample(name);
+  const { rows, skipped, unclearDate, warning, emptyReason, control } = await readSample(name);
+  expect(control.difference ?? 0).toBe(0);
   expect({
     lines: rows.map(({ booked_on, amount, narration, reference }) => [
       booked_on,

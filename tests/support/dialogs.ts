@@ -111,12 +111,16 @@ async function writeStatementLines(payer: Account, reference: string, orderId: s
     reference,
     imported_by: payer.uid,
     imported_at: at,
-    order_id: null,
-    entry_id: null,
-    matched_by: null,
-    matched_at: null,
+    ...{ state: 'open', matches: [], order_ids: [], set_aside: null },
   };
-  const matched = { ...line, order_id: orderId, entry_id: 'first', matched_by: payer.uid, matched_at: at };
+  const match = {
+    order_id: orderId,
+    entry_id: 'first',
+    amount: line.amount,
+    matched_by: payer.uid,
+    matched_at: at,
+  };
+  const matched = { ...line, state: 'matched', matches: [match], order_ids: [orderId] };
   const lines = backend().db.collection('bank_transactions');
   for (const one of [line, matched]) await lines.add(bankTransactionSchema.parse(one));
 }

@@ -3,6 +3,7 @@ import { quantitySchema } from '../cart/cart';
 import { deliveryWindowSchema } from './delivery-window';
 import { maxFullNameLength, storedLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
+import { refundAccountSchema } from './refund-account';
 import { mealCategorySchema, statedContentsSchema } from '../menu/menu';
 import { exactNairaSchema, nairaSchema } from '../money/money';
 import { packagingIdSchema } from '../cart/packaging';
@@ -89,6 +90,8 @@ export const orderSchema = z.object({
   owed_back: z.optional(exactNairaSchema),
   /** By when the shop sends the refund that is due; null if none is due. */
   refund_due_at: z._default(z.nullable(instantSchema), null),
+  /** The account to which the payer wants refunds; absent until the payer or staff enter it. */
+  refund_account: z.optional(z.nullable(refundAccountSchema)),
   /** When the shop sent the latest refund. */
   refund_sent_at: z._default(z.nullable(instantSchema), null),
   /** All refunds that were sent, in naira with kobo. */

@@ -3,16 +3,18 @@ import { DomainError } from '../common/errors';
 import {
   assertNotInFuture,
   bankTransactionSchema,
+  type BankTransaction,
   buildBankTransaction,
+  buildLineFields,
+  getOpenAmount,
   isDateText,
-  isLongBankReference,
+  findSession,
   isRoundedReference,
   parseOrderIdentifier,
   type PrintedRow,
   findOrderReferences,
   findStatementProblem,
   statementRowsSchema,
-  toPlainReference,
 } from './bank-statement';
 
 const printed: PrintedRow = {
@@ -30,10 +32,10 @@ const rowsOf = (...changes: Partial<PrintedRow>[]) =>
 const problems: [string, Partial<PrintedRow>][] = [
   ['Row 2: "17/11/2026" is not a date like 2026-11-17.', { booked_on: '17/11/2026' }],
   ['Row 2: "2026-02-30" is not a date like 2026-11-17.', { booked_on: '2026-02-30' }],
-  ['Row 2: "-5" is not an amount received.', { amount: '-5' }],
-  ['Row 2: "0" is not an amount received.', { amount: '0' }],
-  ['Row 2: "10,000,000.01" is not an amount received.', { amount: '10,000,000.01' }],
-  ['Row 2: "much" is not an amount received.', { amount: 'much' }],
+  ['Row 2: "0" is not an amount.', { amount: '0' }],
+  ['Row 2: "10,000,000.01" is not an amount.', { amount: '10,000,000.01' }],
+  ['Row 2: "-10,000,000.01" is not an amount.', { amount: '-10,000,000.01' }],
+  ['Row 2: "much" is not an amount.', { amount: 'much' }],
 ];
 
 describe('bank statements', () => {
@@ -97,7 +99,6 @@ describe('bank statements', () => {
     const [row] = rowsOf({ amount: '1.05' });
     if (!row) throw new Error('No row');
     const stored = buildBankTransaction(row, 'ama', now);
-    expect(stored).toMatchObject({ amount: 105, imported_by: 'ama', imported_at: now, order_id: null });
     expect(bankTransactionSchema.parse(stored)).toEqual(stored);
     expect(stored).toStrictEqual({
       booked_on: '2026-11-17',
@@ -106,14 +107,29 @@ describe('bank statements', () => {
       reference: 'S1',
       imported_by: 'ama',
       imported_at: now,
-      order_id: null,
-      entry_id: null,
-      matched_by: null,
-      matched_at: null,
+      state: 'open',
+      matches: [],
+      order_ids: [],
+      set_aside: null,
     });
-    const matched = { order_id: 'o', entry_id: 'received-o', matched_by: 'ama', matched_at: now };
-    const later = { ...buildBankTransaction(row, 'ama', now, 'import-1'), ...matched };
-    expect(bankTransactionSchema.parse(later)).toEqual({ ...stored, ...matched, import_id: 'import-1' });
+    const later = buildBankTransaction(row, 'ama', now, 'import-1');
+    expect(bankTransactionSchema.parse(later)).toEqual({ ...stored, import_id: 'import-1' });
+  });
+
+  it('are open until their whole amount belongs to orders or they are set aside', () => {
+    const at = new Date('2026-11-18T09:00:00Z');
+    const match = (order_id: string, amount: number) => ({
+      ...{ order_id, amount, entry_id: 'x', matched_by: 'ama', matched_at: at },
+    });
+    const stateOf = (amounts: number[], set_aside: BankTransaction['set_aside'] = null) => {
+      const line = { amount: 100, set_aside, matches: amounts.map((sum, index) => match(`o${index}`, sum)) };
+      const { state, order_ids } = buildLineFields(line);
+      return [state, getOpenAmount(line), order_ids];
+    };
+    expect(stateOf([])).toEqual(['open', 100, []]);
+    expect(stateOf([60])).toEqual(['open', 40, ['o0']]);
+    expect(stateOf([60, 40])).toEqual(['matched', 0, ['o0', 'o1']]);
+    expect(stateOf([], { reason: 'loan', note: null, by: 'ama', at })).toEqual(['set-aside', 0, []]);
   });
 
   it('reveal the orders whose references their rows mention', () => {
@@ -153,20 +169,16 @@ describe('bank statements', () => {
   );
 
   it.each([
-    ['000013261117093012345678901234', true],
-    ['FT2632112345678', true],
-    ['ft1234567890', true],
-    ['ftx123456789', false],
-    ['17112026', false],
-    ['08031234567', false],
-    ['transferfrommobile', false],
-    ['nipfrom17112026', false],
-    ['1.32611171422330E+28', false],
-    ['1,32611171422330E+28', false],
-    ['13261117142233000000000000000', false],
-    ['13261117142233100000123456789', true],
-  ])('identify a transfer by its long reference only: %s', (reference, is) => {
-    expect(isLongBankReference(toPlainReference(reference))).toBe(is);
+    ['NIP/000013261117093012345678901234/ADA', '', '000013261117093012345678901234'],
+    ['', '000013 261117 093012 345678 901234', '000013261117093012345678901234'],
+    ['NIP 0000013261117093012345678901234', '', null],
+    ['NIP', 'FT26321-1234567890', null],
+    ['NIP', '000000000000', null],
+    ['NIP', '0'.repeat(30), null],
+    ['NIP', '+234 812 123 4567', null],
+    ['NIP', '132611170930123000000000000000', null],
+  ])('identify a transfer by its session only: %s %s', (narration, reference, session) => {
+    expect(findSession({ narration, reference })).toBe(session);
   });
 
   it.each([
@@ -202,8 +214,6 @@ describe('bank statements', () => {
 
   it('report problems with the row number in the file', () => {
     const bad = { ...printed, amount: 'much', row: 17 };
-    expect(findStatementProblem([printed, bad], '2026-11-18')).toBe(
-      'Row 17: "much" is not an amount received.',
-    );
+    expect(findStatementProblem([printed, bad], '2026-11-18')).toBe('Row 17: "much" is not an amount.');
   });
 });

@@ -10,11 +10,11 @@ export const maxStatementRows = 200;
 
 export const statementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
 
-/** A row of a bank statement as text. Only incoming payments are imported. */
+/** A row of a bank statement as text. Money received is imported; money sent shows which of it was reversed. */
 export const printedRowSchema = z.strictObject({
   /** A date such as `2026-11-17`. */
   booked_on: z.string().check(z.trim(), z.maxLength(10)),
-  /** An amount in naira, such as `12,701.00`. */
+  /** An amount in naira, such as `12,701.00`, or `-12,701.00` for money sent. */
   amount: z.string().check(z.trim(), z.maxLength(30)),
   narration: z.string().check(z.trim(), z.maxLength(statementTextLengths.narration)),
   reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
@@ -32,7 +32,7 @@ export type PrintedRow = z.output<typeof printedRowSchema>;
 export interface StatementRow {
   /** A date such as `2026-11-17`. */
   booked_on: string;
-  /** Kobo, always positive. */
+  /** Kobo, negative for money sent. */
   amount: number;
   narration: string;
   reference: string;
@@ -44,7 +44,26 @@ export interface StatementRow {
   number: number;
 }
 
-/** `bank_transactions/{hash}`: an imported statement line and the order it is matched to. `amount` in kobo. */
+/** Why money on the statement belongs to no order. */
+export const setAsideReasons = ['loan', 'own-transfer', 'reversal', 'not-ours', 'ask-bank'] as const;
+export const setAsideReasonSchema = z.enum(setAsideReasons);
+export type SetAsideReason = z.infer<typeof setAsideReasonSchema>;
+
+/** The money of a line that belongs to one order. `amount` in kobo. */
+const lineMatchSchema = z.object({
+  order_id: z.string(),
+  /** The id of the ledger entry for this money. */
+  entry_id: z.string(),
+  amount: koboSchema,
+  matched_by: z.string(),
+  matched_at: instantSchema,
+});
+export type LineMatch = z.infer<typeof lineMatchSchema>;
+
+/** A line is open while a part of its money belongs to no order and the line is not set aside. */
+export const lineStates = ['open', 'matched', 'set-aside'] as const;
+
+/** `bank_transactions/{hash}`: an imported statement line and the orders that it pays. `amount` in kobo. */
 export const bankTransactionSchema = z.object({
   booked_on: z.string(),
   amount: koboSchema,
@@ -54,15 +73,44 @@ export const bankTransactionSchema = z.object({
   balance: z.optional(z.union([z.number(), z.string()])),
   imported_by: z.string(),
   imported_at: instantSchema,
-  /** The id of the import that added this line; absent for lines imported before imports could be undone. */
+  /** The id of the import that added this line. */
   import_id: z.optional(z.string()),
-  order_id: z.nullable(z.string()),
-  /** The id of the ledger entry for this money. */
-  entry_id: z.nullable(z.string()),
-  matched_by: z.nullable(z.string()),
-  matched_at: z.nullable(instantSchema),
+  state: z.enum(lineStates),
+  matches: z.array(lineMatchSchema),
+  /** The orders of `matches`, for queries. */
+  order_ids: z.array(z.string()),
+  set_aside: z.nullable(
+    z.object({
+      reason: setAsideReasonSchema,
+      note: z.nullable(z.string()),
+      by: z.string(),
+      at: instantSchema,
+      /** The date on which the bank took the money back, if the statement shows it. */
+      reversed_on: z.optional(z.string()),
+    }),
+  ),
+  /** The date of a reversal that staff did not accept: they put the line back. */
+  not_reversed_on: z.optional(z.string()),
 });
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
+
+/** Returns the kobo of a line that belong to no order; 0 for a line that is set aside. */
+export function getOpenAmount({
+  amount,
+  matches,
+  set_aside,
+}: Pick<BankTransaction, 'amount' | 'matches' | 'set_aside'>): number {
+  return set_aside ? 0 : matches.reduce((rest, match) => rest - match.amount, amount);
+}
+
+/** Returns the changed fields of a line with new matches or a new reason to be set aside. */
+export function buildLineFields(
+  line: Pick<BankTransaction, 'amount' | 'matches' | 'set_aside'>,
+): Pick<BankTransaction, 'matches' | 'order_ids' | 'set_aside' | 'state'> {
+  const { matches, set_aside } = line;
+  const state = set_aside ? 'set-aside' : getOpenAmount(line) === 0 ? 'matched' : 'open';
+  return { matches, order_ids: matches.map(({ order_id }) => order_id), set_aside, state };
+}
 
 export function isDateText(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
@@ -78,8 +126,8 @@ function parseRow(printed: PrintedRow, index: number): StatementRow | { problem:
   if (!isDateText(booked_on))
     return { problem: `Row ${number}: "${booked_on}" is not a date like 2026-11-17.` };
   const amount = parseNairaText(printed.amount);
-  if (amount === null || amount <= 0 || amount > maxAmount) {
-    return { problem: `Row ${number}: "${printed.amount}" is not an amount received.` };
+  if (amount === null || amount === 0 || Math.abs(amount) > maxAmount) {
+    return { problem: `Row ${number}: "${printed.amount}" is not an amount.` };
   }
   const balance = parseNairaText(printed.balance) ?? plainWords(printed.balance);
   return { booked_on, amount, narration, reference, balance, occurrence, is_confirmed, number };
@@ -135,10 +183,7 @@ export function buildBankTransaction(
     imported_by: importedBy,
     imported_at: now,
     ...(importId !== undefined && { import_id: importId }),
-    order_id: null,
-    entry_id: null,
-    matched_by: null,
-    matched_at: null,
+    ...buildLineFields({ amount, matches: [], set_aside: null }),
   };
 }
 
@@ -169,17 +214,17 @@ export function isRoundedReference(text: string): boolean {
   return roundedNumber.test(toPlainReference(text));
 }
 
-/** Minimum characters and digits of a transaction reference that identifies one transfer. */
-const longReference = { characters: 12, digits: 10 } as const;
-
 /**
- * Returns whether a reference, given without separators, is long enough to identify one transfer, such as the 30 digits
- * of a NIBSS session. Shorter ones may be a date, a phone number or a word that the bank prints on many lines.
+ * Returns the 30 digits of a NIBSS session, which alone identify a transfer; null without them. Every other value that
+ * looks unique may be a phone, account or terminal number, or a placeholder that the bank prints on many lines.
  */
-export function isLongBankReference(plain: string): boolean {
-  const isLong =
-    plain.length >= longReference.characters && plain.replace(/\D/g, '').length >= longReference.digits;
-  return isLong && !roundedNumber.test(plain);
+export function findSession({
+  narration,
+  reference,
+}: Pick<BankTransaction, 'narration' | 'reference'>): string | null {
+  const [, inText] = /(?<!\d)(\d{30})(?!\d)/.exec(`${narration} ${reference}`) ?? [];
+  const session = inText ?? toPlainReference(reference);
+  return /^\d{30}$/.test(session) && !roundedNumber.test(session) ? session : null;
 }
 
 /** Parses what staff type to identify an order: its reference with or without `CONF-`, its id, or its short id. */

@@ -18,7 +18,12 @@ export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId:
   const lines = new Map(
     entries
       .filter((entry) => entry.confirmation_id === confirmationId)
-      .map((entry, index) => [entry.transaction_id ?? index, Math.max(0, getCountedAmount(entry, entries))]),
+      .map((entry, index): [string | number, number] => {
+        const counted = getCountedAmount(entry, entries);
+        return entry.transaction_id === undefined
+          ? [index, counted]
+          : [entry.transaction_id, Math.max(0, counted)];
+      }),
   );
   return sumNaira([...lines.values()]);
 }
@@ -29,13 +34,6 @@ export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationI
     entries.filter((entry) => entry.transaction_id !== undefined),
     confirmationId,
   );
-}
-
-/**
- * Returns whether the ledger has money for a claim, from its approval or from a statement line that was not reversed.
- */
-export function hasClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): boolean {
-  return sumClaimedMoney(entries, confirmationId) > 0;
 }
 
 /** Returns the first unused entry id for a name. A reversed entry keeps its id, because the ledger is append-only. */

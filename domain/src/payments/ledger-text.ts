@@ -3,7 +3,7 @@ import { getCountedAmount } from './counted-money';
 import type { LedgerSummary } from './ledger';
 import type { LedgerEntry } from './payment';
 
-type EntrySource = 'statement' | 'provider' | 'approval' | 'hand';
+type EntrySource = 'statement' | 'provider' | 'approval' | 'hand' | 'surplus';
 
 /** Returns which source recorded an entry's money; null for refunds and manual corrections. */
 export function getMoneySource({
@@ -11,9 +11,11 @@ export function getMoneySource({
   transaction_id,
   transfer,
   confirmation_id,
+  moved_from,
 }: LedgerEntry): EntrySource | null {
   if (transaction_id !== undefined) return 'statement';
   if (kind !== 'received') return null;
+  if (moved_from !== undefined) return 'surplus';
   if (transfer) return 'provider';
   return confirmation_id === null ? 'hand' : 'approval';
 }
@@ -23,6 +25,7 @@ const entrySources: Record<EntrySource, string> = {
   provider: 'through the payment provider',
   approval: 'by approving the customer’s claim',
   hand: 'recorded by hand',
+  surplus: 'from the surplus of another order',
 };
 
 /**
@@ -47,6 +50,7 @@ const sourceTexts: Record<EntrySource, string> = {
   provider: 'came through the payment provider',
   approval: 'was recorded by approving the claim',
   hand: 'was recorded by hand',
+  surplus: 'was the surplus of another order',
 };
 
 /** Describes where the money in a ledger came from. Every amount is a sum of entries, and together they add up. */

@@ -5,6 +5,14 @@ type Claim = Pick<
   'status' | 'needs_refund' | 'order_total' | 'net_received' | 'from_statement'
 >;
 
+/** Returns the naira that statement lines have brought for a claim, as far as they were not refunded. */
+export function getStatementMoney({
+  net_received = 0,
+  from_statement = 0,
+}: Pick<PaymentConfirmation, 'net_received' | 'from_statement'>): number {
+  return Math.min(net_received, from_statement);
+}
+
 /**
  * Returns whether a claim may be approved in bulk (docs/product/staff-payments.md#bulk-approval): it is waiting for review, and
  * all money of its order comes from statement lines and equals the price exactly. Claims with manually entered money,

@@ -55,3 +55,13 @@ it('words the sums of every order exactly', () => {
     ),
   );
 });
+
+it('names the account that the payer entered for a surplus', () => {
+  const refund_account = {
+    ...{ bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' },
+    ...{ given_at: new Date('2026-11-24T11:00+01:00'), by_staff: false },
+  };
+  expect(build({ net_received: 21_000, refund_account })?.message).toContain(
+    'We’ll send ₦500 back to the account 0123456789.',
+  );
+});

@@ -1,5 +1,6 @@
 import { formatNaira, sumNaira } from '../money/money';
 import { isHold, type Order, ownsBox } from '../orders/order';
+import { describeRefundAccount } from './refund';
 import { getAmountOwedToShop } from '../orders/order-money';
 
 /** A message for the payer about money that is not exactly the price, in time. */
@@ -20,6 +21,7 @@ type PaidOrder = Pick<
   | 'accepted_missing'
   | 'is_late_payment'
   | 'returned_transfer'
+  | 'refund_account'
 >;
 
 /**
@@ -53,7 +55,7 @@ export function getPayerMoney(order: PaidOrder): PayerMoney | null {
     };
   }
   const surplus = Math.max(0, sumNaira([net, -total]));
-  const back = `We’ll send ${formatNaira(surplus)} back to the account it came from.`;
+  const back = `We’ll send ${formatNaira(surplus)} back to ${describeRefundAccount(order)}.`;
   if (order.is_late_payment && !isReviewed) {
     return {
       kind: 'late',

@@ -200,6 +200,11 @@ export const ledgerEntrySchema = z.object({
   recorded_by: z.string(),
   at: instantSchema,
   transaction_id: z.optional(z.string()),
+  /** The order of the same payer to which or from which staff moved this money. */
+  moved_to: z.optional(z.string()),
+  moved_from: z.optional(z.string()),
+  /** The entry recorded by hand whose money the bank took back. */
+  reverses: z.optional(z.string()),
   /** The provider's transfer, if the money came through a provider's account. `recorded_by` then names the provider. */
   transfer: z.optional(
     z.object({

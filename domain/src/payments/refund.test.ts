@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listOpenPeriods } from '../shop/business-hours';
-import { buildRefundDueFields, calculateRefundDueTime, describeRefund } from './refund';
+import {
+  buildRefundDueFields,
+  calculateRefundDueTime,
+  compareRefundsDue,
+  describeRefund,
+  isRefundDue,
+  isRefundLate,
+} from './refund';
 
 describe('calculateRefundDueTime', () => {
   it.each([
@@ -37,7 +44,40 @@ describe('buildRefundDueFields', () => {
   });
 });
 
+describe('a refund that is due', () => {
+  const now = new Date('2026-11-24T11:00+01:00');
+  const order = (refund_due_at: string | null, created_at: string) => ({
+    refund_due_at: refund_due_at === null ? null : new Date(refund_due_at),
+    created_at: new Date(created_at),
+  });
+
+  it('is money without a box or beyond the price', () => {
+    expect(isRefundDue({ needs_refund: true })).toBe(true);
+    expect(isRefundDue({ needs_refund: false, owed_back: 500 })).toBe(true);
+    expect(isRefundDue({ needs_refund: false, owed_back: 0 })).toBe(false);
+    expect(isRefundDue({ needs_refund: false })).toBe(false);
+  });
+
+  it('is late once the promised time has passed', () => {
+    expect(isRefundLate({ refund_due_at: now }, now)).toBe(false);
+    expect(isRefundLate({ refund_due_at: now }, new Date(now.getTime() + 1))).toBe(true);
+    expect(isRefundLate({ refund_due_at: null }, now)).toBe(false);
+  });
+
+  it('is sorted by the promised day, then by age, and last without a promise', () => {
+    const old = order(null, '2026-11-01');
+    const recent = order(null, '2026-11-20');
+    const soon = order('2026-11-25', '2026-11-23');
+    const later = order('2026-11-27', '2026-11-10');
+    expect([recent, later, old, soon].toSorted(compareRefundsDue)).toEqual([soon, later, old, recent]);
+  });
+});
+
 describe('describeRefund', () => {
+  const refund_account = {
+    ...{ bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' },
+    ...{ given_at: new Date('2026-11-24T11:00+01:00'), by_staff: false },
+  };
   const nothing = {
     needs_refund: false,
     net_received: 0,
@@ -68,6 +108,11 @@ describe('describeRefund', () => {
       'no day for an older order',
       { ...due, refund_due_at: null, net_received: 500 },
       'We’ll send ₦500 back to the account it came from.',
+    ],
+    [
+      'the account that the payer entered',
+      { ...due, net_received: 500, refund_account },
+      'We’ll send ₦500 back to the account 0123456789 by Thursday 26 November.',
     ],
     ['the sent amount and day', sent, 'We sent ₦10,000.50 back on Wednesday 25 November.'],
     [

@@ -13,6 +13,32 @@ export function calculateRefundDueTime(now: Date): Date {
   return due.until;
 }
 
+/** Returns whether an order's payer gets money back. */
+export function isRefundDue({
+  needs_refund,
+  owed_back = 0,
+}: Pick<Order, 'needs_refund' | 'owed_back'>): boolean {
+  return needs_refund || owed_back > 0;
+}
+
+/** Returns whether the day that the payer was promised for a refund has passed. */
+export function isRefundLate({ refund_due_at }: Pick<Order, 'refund_due_at'>, now: Date): boolean {
+  return refund_due_at !== null && refund_due_at < now;
+}
+
+/** Compares orders by the day that was promised for their refund; orders without a promise come last, oldest first. */
+export function compareRefundsDue(
+  a: Pick<Order, 'refund_due_at' | 'created_at'>,
+  b: Pick<Order, 'refund_due_at' | 'created_at'>,
+): number {
+  const [first, second] = [a, b].map(({ refund_due_at: due }) => due?.getTime() ?? Infinity);
+  return first === second ? a.created_at.getTime() - b.created_at.getTime() : (first ?? 0) - (second ?? 0);
+}
+
+/** Names the account that a refund is sent to, for a sentence to the payer. */
+export const describeRefundAccount = ({ refund_account: account }: Pick<Order, 'refund_account'>): string =>
+  account ? `the account ${account.account_number}` : 'the account it came from';
+
 /** Returns the fields of an order that tell whether and when money is refunded. A refund keeps its first due time. */
 export function buildRefundDueFields(
   order: Pick<Order, 'refund_due_at'>,
@@ -32,10 +58,16 @@ export function buildRefundDueFields(
 export function describeRefund(
   order: Pick<
     Order,
-    'needs_refund' | 'net_received' | 'refund_due_at' | 'refund_sent_at' | 'refunded_amount'
+    | 'needs_refund'
+    | 'net_received'
+    | 'refund_due_at'
+    | 'refund_sent_at'
+    | 'refunded_amount'
+    | 'refund_account'
   >,
 ): string | null {
   const { needs_refund, net_received = 0, refund_due_at, refund_sent_at, refunded_amount } = order;
+  const to = `to ${describeRefundAccount(order)}`;
   const sentences: string[] = [];
   if (refund_sent_at) {
     const day = formatWeekdayDateInline(refund_sent_at);
@@ -45,8 +77,8 @@ export function describeRefund(
     const by = refund_due_at ? ` by ${formatWeekdayDateInline(refund_due_at)}` : '';
     sentences.push(
       net_received > 0
-        ? `We’ll send ${formatNaira(net_received)} back to the account it came from${by}.`
-        : `We’ll look for your transfer and send it back to the account it came from${by}.`,
+        ? `We’ll send ${formatNaira(net_received)} back ${to}${by}.`
+        : `We’ll look for your transfer and send it back ${to}${by}.`,
     );
   }
   return sentences.length > 0 ? sentences.join(' ') : null;

@@ -6,7 +6,7 @@ import {
   type StatementRow,
   statementRowsSchema,
 } from './bank-statement';
-import { compareWithStored, findTransferId, getStatementRowKey, type StoredRow } from './statement-import';
+import { compareWithStored, getStatementRowKey, type StoredRow } from './statement-import';
 
 const now = new Date('2026-11-18T09:00:00Z');
 const printed: PrintedRow = {
@@ -55,7 +55,9 @@ describe('getStatementRowKey', () => {
     expect(keyOf({ reference: session, booked_on: '2026-11-18', balance: '1' })).toBe(
       `["${session}",2450000]`,
     );
-    expect(keyOf({ reference: 'FT 26321-12345678', narration: '' })).toBe('["ft2632112345678",2450000]');
+    expect(keyOf({ reference: '000000000000', narration: 'Ada' })).toBe(
+      '["2026-11-17",2450000,"ada","000000000000",1]',
+    );
   });
 
   it('is the same for equal rows in other spellings, which a balance identifies regardless of their number', () => {
@@ -64,19 +66,10 @@ describe('getStatementRowKey', () => {
   });
 });
 
-it.each([
-  [`NIP/${session}/ADA`, '', session],
-  ['', session, session],
-  [`NIP 0${session}`, '', null],
-  ['NIP', 'FT26321-1234567890', 'ft263211234567890'],
-  ['NIP', '17112026', null],
-])('findTransferId finds the bank’s id of a transfer: %s %s', (narration, reference, id) => {
-  expect(findTransferId({ narration, reference })).toBe(id);
-});
-
 const short = { reference: 'FT-1', narration: 'NIP FROM AD' };
 const line = { reference: session, narration: 'NIP FROM ADA OBI', balance: '99,000.00' };
 const bola = { narration: 'NIP FROM BOLA EZE' };
+const placeholder = { reference: '000000000000' };
 const zeros = { ...line, reference: '00123456789012', narration: 'NIP' };
 const rounded = { ...line, reference: '1.32611170930123E+28' };
 const accents = { narration: 'NIP FROM ADÉ\u00A0OLÁ – ₦', balance: '1' };
@@ -99,8 +92,27 @@ it.each<[string, Changes[][], string[]]>([
   ['a balance that is left out later', [[{ balance: '99,000.00' }], [{}]], ['new', 'known']],
   ['another day', [[{}], [{ booked_on: '2026-11-18' }]], ['new', 'new']],
   ['another amount', [[{ reference: session }], [{ reference: session, amount: '1' }]], ['new', 'new']],
-  ['a longer description', [[short], [{ reference: 'FT-1' }]], ['new', 'known']],
-  ['a shorter description', [[{ reference: 'FT-1' }], [short]], ['new', 'known']],
+  [
+    'a longer description with the same balance',
+    [[{ ...short, balance: '9' }], [{ reference: 'FT-1', balance: '9' }]],
+    ['new', 'known'],
+  ],
+  [
+    'a shorter description with the same balance',
+    [[{ reference: 'FT-1', balance: '9' }], [{ ...short, balance: '9' }]],
+    ['new', 'known'],
+  ],
+  ['a longer description without a balance', [[short], [{ reference: 'FT-1' }]], ['new', 'unsure']],
+  [
+    'transfers with the same placeholder as a reference',
+    [[placeholder, { ...placeholder, ...bola }], [{ ...placeholder, narration: 'NIP FROM CHI' }]],
+    ['new new', 'unsure'],
+  ],
+  [
+    'transfers with the same placeholder and other balances',
+    [[{ ...placeholder, balance: '100' }], [{ ...placeholder, ...bola, balance: '200' }]],
+    ['new', 'new'],
+  ],
   [
     'another description with a reference',
     [[short], [{ ...short, narration: 'NIP BOLA' }]],

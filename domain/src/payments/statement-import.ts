@@ -1,10 +1,5 @@
 import { foldText } from '../common/normalize';
-import {
-  type BankTransaction,
-  isLongBankReference,
-  type StatementRow,
-  toPlainReference,
-} from './bank-statement';
+import { type BankTransaction, findSession, type StatementRow, toPlainReference } from './bank-statement';
 
 /** A statement row as printed or as stored. */
 type Row = Pick<StatementRow, 'booked_on' | 'amount' | 'narration' | 'reference'> & {
@@ -29,28 +24,14 @@ export type ComparedRow = { row: StatementRow } & (
 /** The form of texts in row keys. Stored ids are hashes of these keys, so this form must not change. */
 const toKeyText = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Returns the id that the bank gave to a transfer: its NIBSS session or a long reference; null without one. */
-export function findTransferId({
-  narration,
-  reference,
-}: Pick<Row, 'narration' | 'reference'>): string | null {
-  const [, session] = /(?<!\d)(\d{30})(?!\d)/.exec(`${narration} ${reference}`) ?? [];
-  if (session) return session;
-  const plain = toPlainReference(reference);
-  return isLongBankReference(plain) ? plain : null;
-}
-
-/** Returns a key that is equal for repeated imports of the same row: the bank's own id, otherwise what the row says. */
+/** Returns a key that is equal for repeated imports of the same row: the session, otherwise everything that the row says. */
 export function getStatementRowKey(row: StatementRow): string {
   const { booked_on, amount, narration, reference, balance, occurrence } = row;
-  const transferId = findTransferId(row);
-  if (transferId !== null) return JSON.stringify([transferId, amount]);
+  const session = findSession(row);
+  if (session !== null) return JSON.stringify([session, amount]);
   const says = [booked_on, amount, toKeyText(narration), toKeyText(reference)];
   return JSON.stringify(balance === '' ? [...says, occurrence] : [...says, 'balance', balance]);
 }
-
-/** Returns the bank's id of a transfer without the leading zeros, which spreadsheets remove. */
-const findComparedId = (row: Row) => findTransferId(row)?.replace(/^0+/, '') ?? null;
 
 const hasBalance = ({ balance }: Row) => balance !== undefined && balance !== '';
 
@@ -58,39 +39,41 @@ function differInBalance(one: Row, other: Row): boolean {
   return hasBalance(one) && hasBalance(other) && one.balance !== other.balance;
 }
 
-/** Returns whether two rows have the same day and amount, and no id of the bank or balance that differs. */
+/** Returns whether two rows have the same day and amount, and neither a session nor a balance that differs. */
 function mayBeSame(one: Row, other: Row): boolean {
   if (one.booked_on !== other.booked_on || one.amount !== other.amount) return false;
-  const [id, otherId] = [findComparedId(one), findComparedId(other)];
-  const differInId = id !== null && otherId !== null && id !== otherId;
-  return !differInId && !differInBalance(one, other);
+  const [session, otherSession] = [findSession(one), findSession(other)];
+  const differInSession = session !== null && otherSession !== null && session !== otherSession;
+  return !differInSession && !differInBalance(one, other);
 }
 
-/** Returns whether two rows have the same id of the bank and the same amount, on whatever day. */
-function haveSameTransferId(one: Row, other: Row): boolean {
-  const id = findComparedId(one);
-  return id !== null && id === findComparedId(other) && one.amount === other.amount;
+/** Returns whether two rows have the same session and the same amount, on whatever day. */
+function haveSameSession(one: Row, other: Row): boolean {
+  const session = findSession(one);
+  return session !== null && session === findSession(other) && one.amount === other.amount;
 }
+
+/** Returns a reference without separators and without the leading zeros, which spreadsheets remove. */
+export const toComparedReference = (reference: string) => toPlainReference(reference).replace(/^0+(?=.)/, '');
+
+const haveSameReference = (one: Row, other: Row) =>
+  toComparedReference(one.reference) === toComparedReference(other.reference);
 
 function haveSameText(one: Row, other: Row): boolean {
-  return (
-    foldText(one.narration) === foldText(other.narration) &&
-    foldText(one.reference) === foldText(other.reference)
-  );
+  return foldText(one.narration) === foldText(other.narration) && haveSameReference(one, other);
 }
 
-/** Returns whether two rows have the same reference, and one description is the beginning of the other. */
+/** Returns whether two rows have the same reference and balance, and one description is the beginning of the other. */
 function isCutText(one: Row, other: Row): boolean {
   const [narration, otherNarration] = [foldText(one.narration), foldText(other.narration)];
-  const reference = foldText(one.reference);
-  if (reference === '' || reference !== foldText(other.reference)) return false;
+  if (!hasBalance(one) || one.balance !== other.balance || !haveSameReference(one, other)) return false;
   return narration.startsWith(otherNarration) || otherNarration.startsWith(narration);
 }
 
-/** Returns the stored rows that have the same id of the bank, or say the same, as a row. */
+/** Returns the stored rows that have the same session, or say the same, as a row. */
 function findSame(row: StatementRow, stored: readonly StoredRow[]): { isKnown: boolean; same: StoredRow[] } {
-  const byId = stored.filter(({ line }) => haveSameTransferId(row, line));
-  if (byId.length > 0) return { isKnown: true, same: byId };
+  const bySession = stored.filter(({ line }) => haveSameSession(row, line));
+  if (bySession.length > 0) return { isKnown: true, same: bySession };
   const same = stored.filter(({ line }) => mayBeSame(row, line) && haveSameText(row, line));
   const hasSameBalance = hasBalance(row) && same.some(({ line }) => line.balance === row.balance);
   // The second of equal rows is known only if two are stored. The first one is then elsewhere in the file.
@@ -99,7 +82,7 @@ function findSame(row: StatementRow, stored: readonly StoredRow[]): { isKnown: b
 }
 
 /**
- * Compares rows of a file with the stored rows of the same days and ids. `importId` is the import that the rows belong
+ * Compares rows of a file with the stored rows of the same days and sessions. `importId` is the import that the rows belong
  * to: its stored rows are other rows of the same file. Equal rows are distinguished by their number in the file, so that
  * the second of two equal transfers is new although the first is known.
  */

@@ -6,11 +6,17 @@ import { sampleTuesday as at } from '../fixtures/sample-waitlist';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 import { buildReviewOutcome } from './payment-review';
-import { matchStatementLine, type IdentifiedEntry, unmatchStatementLine } from './statement-match';
+import {
+  matchStatementLine,
+  type IdentifiedEntry,
+  removeStatementLine,
+  splitMoney,
+  unmatchStatementLine,
+} from './statement-match';
 
 const matching = { uid: 'ama', at, newEntryId: 'new' };
 const row = { amount: 12_701, transactionId: 'row-1', orderId: 'order-1' };
-const unmatched = new Map<string, string | null>();
+const unmatched = new Map<string, string>();
 
 const entry = (id: string, amount: number, given: Partial<LedgerEntry> = {}): IdentifiedEntry => ({
   ...{ id, entry: createSampleEntry(amount, { recorded_by: 'kofi', ...given }) },
@@ -22,10 +28,10 @@ const claims = { confirmation_id: 'order-1' };
 describe('matchStatementLine', () => {
   it('records the money for the order’s claim, even before the claim is made', () => {
     expect(matchStatementLine(row, [], unmatched, matching)).toEqual({
-      entryId: 'received-order-1',
+      entryId: 'received-row-1',
       added: [
         {
-          id: 'received-order-1',
+          id: 'received-row-1',
           entry: createSampleEntry(12_701, { ...claims, transaction_id: 'row-1' }),
         },
       ],
@@ -45,35 +51,56 @@ describe('matchStatementLine', () => {
   const transfer = { id: 't', sender_name: null, sender_bank: null, session_id: null, paid_at: at };
   const again = [ofRow('first', 9_000, 2), ofRow('back', -9_000, 2), ofRow('last', 9_000, 2)];
   const left = [ofRow('received-order-1', 13_000, 2, claims), ofRow('back', -299, 2)];
-  const undone = [ofRow('received-order-1', 12_701, 1, claims), ofRow('back', -12_701, 1)];
+  const undone = [ofRow('received-row-1', 12_701, 1, claims), ofRow('back', -12_701, 1)];
   it.each<[string, IdentifiedEntry[], Record<string, string>, string, number[]]>([
     ['adds nothing to the same amount by hand', [entry('mine', 12_701)], {}, 'mine', []],
     ['prefers the same amount by hand', [older, entry('same', 12_701)], {}, 'same', []],
     ['uses the oldest money by hand otherwise', [entry('a', 600), older], {}, 'older', [12_201]],
-    ['ignores an adjustment', [entry('x', 12_701, { kind: 'adjusted' })], {}, 'received-order-1', [12_701]],
-    ['ignores a refund', [entry('x', 12_701, { kind: 'refunded' })], {}, 'received-order-1', [12_701]],
-    ['ignores a provider’s transfer', [entry('p', 12_701, { transfer })], {}, 'received-order-1', [12_701]],
-    ['ignores money that another line took', [entry('a', 9)], { 'row-3': 'a' }, 'received-order-1', [12_701]],
-    ['ignores an unmatched line', [ofRow('x', 5, 2), ofRow('y', -5, 2)], {}, 'received-order-1', [12_701]],
-    ['ignores a line matched again', again, { 'row-2': 'last' }, 'received-order-1', [12_701]],
+    ['ignores an adjustment', [entry('x', 12_701, { kind: 'adjusted' })], {}, 'received-row-1', [12_701]],
+    ['ignores a refund', [entry('x', 12_701, { kind: 'refunded' })], {}, 'received-row-1', [12_701]],
+    ['ignores a provider’s transfer', [entry('p', 12_701, { transfer })], {}, 'received-row-1', [12_701]],
+    ['ignores money that another line took', [entry('a', 9)], { 'row-3': 'a' }, 'received-row-1', [12_701]],
+    ['ignores an unmatched line', [ofRow('x', 5, 2), ofRow('y', -5, 2)], {}, 'received-row-1', [12_701]],
+    ['ignores a line matched again', again, { 'row-2': 'last' }, 'received-row-1', [12_701]],
     ['reuses money that an approval kept from another line', left, {}, 'received-order-1', []],
-    ['uses a new id for a line matched again', undone, {}, 'received-order-1-2', [12_701]],
+    ['uses a new id for a line matched again', undone, {}, 'received-row-1-2', [12_701]],
     [
-      'records no money for a claim that has money',
-      [ofRow('received-order-1', 5, 2, claims)],
-      { 'row-2': 'received-order-1' },
+      'adds money to a claim that has some',
+      [ofRow('x', 5, 2, claims)],
+      { 'row-2': 'x' },
+      'received-row-1',
+      [12_701],
+    ],
+    [
+      'ignores money by hand that the bank took back',
+      [entry('a', 9), entry('b', -9, { kind: 'adjusted', reverses: 'a' })],
+      {},
       ...(['received-row-1', [12_701]] as [string, number[]]),
     ],
   ])('%s', (_, ledger, matched, entryId, amounts) => {
     const match = matchStatementLine(row, ledger, new Map(Object.entries(matched)), matching);
     expect([match.entryId, match.added.map((one) => one.entry.amount)]).toEqual([entryId, amounts]);
-    const isOfClaim = match.added.every((one) => one.entry.confirmation_id !== null);
-    expect(isOfClaim).toBe(amounts.length === 0 || entryId.startsWith('received-order-1'));
+    const ofClaim = match.added.filter((one) => one.entry.confirmation_id === 'order-1');
+    expect(ofClaim).toHaveLength(entryId.startsWith('received-row-1') ? 1 : 0);
   });
 });
 
+it('splitMoney gives each order what it misses, and the last one the rest', () => {
+  expect(splitMoney(100, [60, 40])).toEqual([60, 40]);
+  expect(splitMoney(130, [60, 40])).toEqual([60, 70]);
+  expect(splitMoney(50, [60, 40])).toEqual([50, 0]);
+  expect(splitMoney(50, [60])).toEqual([50]);
+  fc.assert(
+    fc.property(fc.nat(), fc.array(fc.nat(), { minLength: 1 }), (amount, missing) => {
+      const parts = splitMoney(amount, missing);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+      for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
 describe('unmatchStatementLine', () => {
-  const undo = { transactionId: 'row-1', entryId: 'received-order-1' };
+  const undo = { transactionId: 'row-1' };
   const claimed = ofRow('received-order-1', 13_000, 1, claims);
   it('reverses the money that the line added', () => {
     const note = 'Match undone: this transfer doesn’t belong to this order.';
@@ -93,9 +120,20 @@ describe('unmatchStatementLine', () => {
     ['what exceeds the claimed amount of an older approval', own, 'verified', undefined, 399],
     ['what exceeds the approved amount', own, 'verified', 12_000, 1_100],
     ['nothing of an approval of more', own, 'verified', 50_000, 0],
-    ['everything of an entry that is not the claim’s', [ofRow(undo.entryId, 5, 1)], 'verified', undefined, 5],
-    ['its own money beside another line', [ofRow(undo.entryId, 5, 2, claims)], 'verified', undefined, 0],
-    ['all money if the claim has another entry', [ofRow('other', 5, 1, claims)], 'verified', undefined, 5],
+    ['everything of an entry that is not the claim’s', [ofRow('x', 5, 1)], 'verified', undefined, 5],
+    ['its own money beside another line', [ofRow('x', 5, 2, claims)], 'verified', undefined, 0],
+    [
+      'all money if another line covers the approved amount',
+      [claimed, ofRow('other', 12_701, 2, claims)],
+      ...(['verified', undefined, 13_000] as const),
+    ],
+    [
+      'what another line leaves uncovered',
+      [claimed, ofRow('other', 2_701, 2, claims)],
+      'verified',
+      undefined,
+      3_000,
+    ],
     ['nothing if the line added no money', [entry('mine', 12_701)], null, undefined, 0],
   ])('reverses %s', (_, ledger, status, amount_received, reversed) => {
     const claim = status && { status, amount_paid: 12_701, ...(amount_received && { amount_received }) };
@@ -108,6 +146,32 @@ describe('unmatchStatementLine', () => {
     expect(() => unmatchStatementLine(undo, [claimed], { claim, net: 0 }, matching)).toThrow(
       new DomainError('invalid-input', 'The ledger’s total can’t go below zero.'),
     );
+  });
+});
+
+describe('removeStatementLine', () => {
+  const remove = (ledger: IdentifiedEntry[], entryId: string, net: number) =>
+    removeStatementLine(
+      { transactionId: 'row-1', entryId, amount: 12_701 },
+      ledger,
+      { net, note: 'Gone' },
+      matching,
+    ).map(({ entry: { amount, transaction_id, reverses, confirmation_id } }) => [
+      amount,
+      transaction_id ?? reverses,
+      confirmation_id,
+    ]);
+
+  it('takes the whole line out of the ledger, also what was recorded by hand or approved', () => {
+    expect(remove([ofRow('x', 12_701, 1, claims)], 'x', 12_701)).toEqual([[-12_701, 'row-1', null]]);
+    expect(remove([entry('a', 12_000, claims), ofRow('x', 701, 1)], 'a', 12_701)).toEqual([
+      [-701, 'row-1', null],
+      [-12_000, 'a', 'order-1'],
+    ]);
+  });
+
+  it('throws when the money was already refunded', () => {
+    expect(() => remove([ofRow('x', 12_701, 1, claims)], 'x', 12_700)).toThrow(DomainError);
   });
 });
 
@@ -133,8 +197,7 @@ it('a transfer counts once, however often it is matched and unmatched before and
           ({ entryId } = match);
           ledger.push(...match.added);
         } else if (act === 'undo' && entryId !== null) {
-          const of = { transactionId: line.transactionId, entryId };
-          ledger.push(...unmatchStatementLine(of, ledger, { claim, net: sumUp() }, now));
+          ledger.push(...unmatchStatementLine(line, ledger, { claim, net: sumUp() }, now));
           entryId = null;
         } else if (act === 'approve' && claim.status === 'pending') {
           const review = { approved: true, seen, by: 'kofi', at };

@@ -1,7 +1,7 @@
 import { DomainError } from '../common/errors';
 import { sumNaira } from '../money/money';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
-import { hasClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
+import { sumClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
 
 export interface IdentifiedEntry {
   id: string;
@@ -27,14 +27,27 @@ export interface MatchResult {
   added: IdentifiedEntry[];
 }
 
+/**
+ * Splits money between orders: each gets what it misses, in the given order, and the last one gets the rest. Amounts in
+ * kobo.
+ */
+export function splitMoney(amount: number, missing: readonly number[]): number[] {
+  let rest = amount;
+  return missing.map((one, index) => {
+    const part = index === missing.length - 1 ? rest : Math.min(rest, one);
+    rest -= part;
+    return part;
+  });
+}
+
 /** The lines already matched to the order, as a map from line id to the id of the line's ledger entry. */
-export type EntryIdByLine = ReadonlyMap<string, string | null>;
+export type EntryIdByLine = ReadonlyMap<string, string>;
 
 /**
  * Matches a statement line to an order. If staff already entered the money manually, in an entry that belongs to none
- * of the `matched` lines, the ledger only gets the difference. Otherwise the money is recorded as received. If the
- * order's claim has no money yet, the entry is marked as the claim's money, so that an approval does not record the
- * money again. This also works when the customer claims the transfer only after the match.
+ * of the `matched` lines, the ledger only gets the difference. Otherwise the money is recorded as received. The entry is
+ * marked as the claim's money, so that an approval does not record the money again. This also works when the customer
+ * claims the transfer only after the match.
  */
 export function matchStatementLine(
   line: MatchedLine,
@@ -61,12 +74,15 @@ function findManualEntry(
   amount: number,
 ): { id: string; standing: number } | undefined {
   const entries = ledger.map(({ entry }) => entry);
-  const matchedIds = new Set(matched.values());
+  const takenIds = new Set([...matched.values(), ...entries.flatMap(({ reverses }) => reverses ?? [])]);
   // A line that was unmatched and matched again also has older entries, which must not be reused for another line.
   const isOfMatchedLine = ({ id, entry }: IdentifiedEntry) =>
-    matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
+    takenIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
-    .filter(({ entry }) => entry.kind === 'received' && entry.transfer === undefined)
+    .filter(
+      ({ entry: { kind, transfer, moved_from } }) =>
+        kind === 'received' && transfer === undefined && moved_from === undefined,
+    )
     .filter((one) => !isOfMatchedLine(one))
     .map(({ id, entry }) => ({ id, at: entry.at, standing: getCountedAmount(entry, entries) }))
     .filter(({ standing: remaining }) => remaining > 0)
@@ -97,14 +113,12 @@ function buildReceivedMatch(
   ledger: readonly IdentifiedEntry[],
   { uid, at }: MatchContext,
 ): MatchResult {
-  const entries = ledger.map(({ entry }) => entry);
-  const isClaims = !hasClaimedMoney(entries, orderId);
   const takenIds = ledger.map(({ id }) => id);
-  const entryId = pickEntryId(isClaims ? orderId : transactionId, takenIds);
+  const entryId = pickEntryId(transactionId, takenIds);
   const entry = {
     kind: 'received' as const,
     amount,
-    confirmation_id: isClaims ? orderId : null,
+    confirmation_id: orderId,
     recorded_by: uid,
     at,
     transaction_id: transactionId,
@@ -121,32 +135,60 @@ export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> 
 
 /**
  * Undoes the match of a statement line by reversing the money that the line added to the ledger. Keeps the amount
- * confirmed by the approval of the claim, up to the line's amount. `entryId` is the line's entry, and `net` is the
- * ledger's current total. Returns the entry that reverses the money, if there is anything to reverse.
+ * confirmed by the approval of the claim, unless other money of the claim covers it. `net` is the ledger's current total.
+ * Returns the entry that reverses the money, if there is anything to reverse.
  * @throws DomainError `invalid-input` when the ledger has less money than would be reversed, because the money was
  * refunded
  */
 export function unmatchStatementLine(
-  line: Pick<MatchedLine, 'transactionId'> & { entryId: string | null },
+  { transactionId }: Pick<MatchedLine, 'transactionId'>,
   ledger: readonly IdentifiedEntry[],
   { claim, net }: { claim: ReviewedClaim | null; net: number },
   { uid, at, newEntryId }: MatchContext,
 ): IdentifiedEntry[] {
   const takenBack = sumNaira([
-    sumEnteredByLine(line.transactionId, ledger),
-    -getAttestedAmount(line, ledger, claim),
+    sumEnteredByLine(transactionId, ledger),
+    -getAttestedAmount(transactionId, ledger, claim),
   ]);
-  if (net < takenBack) throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
+  assertAvailable(takenBack, net);
   const entry = {
     kind: 'adjusted' as const,
     amount: -takenBack,
     confirmation_id: null,
     recorded_by: uid,
     at,
-    transaction_id: line.transactionId,
+    transaction_id: transactionId,
     note: 'Match undone: this transfer doesn’t belong to this order.',
   };
   return takenBack === 0 ? [] : [{ id: newEntryId, entry }];
+}
+
+function assertAvailable(amount: number, net: number): void {
+  if (net < amount) throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
+}
+
+/**
+ * Takes all money of a matched line out of an order's ledger, also what an approval confirmed or staff recorded by hand,
+ * because the shop does not have this money for the order.
+ * @throws DomainError `invalid-input` when the ledger has less money, because it was refunded
+ */
+export function removeStatementLine(
+  { transactionId, entryId, amount }: Omit<MatchedLine, 'orderId'> & { entryId: string },
+  ledger: readonly IdentifiedEntry[],
+  { net, note }: { net: number; note: string },
+  { uid, at, newEntryId }: MatchContext,
+): IdentifiedEntry[] {
+  assertAvailable(amount, net);
+  const byLine = sumEnteredByLine(transactionId, ledger);
+  const byHand = sumNaira([amount, -byLine]);
+  const manual = ledger.find(({ id }) => id === entryId)?.entry.confirmation_id ?? null;
+  const common = { kind: 'adjusted' as const, recorded_by: uid, at, note };
+  const ofLine = { ...common, amount: -byLine, confirmation_id: null, transaction_id: transactionId };
+  const ofHand = { ...common, amount: -byHand, confirmation_id: manual, reverses: entryId };
+  return [
+    { id: newEntryId, entry: ofLine },
+    { id: `${newEntryId}-by-hand`, entry: ofHand },
+  ].filter(({ entry }) => entry.amount !== 0);
 }
 
 /** Returns the naira that a line has added to this ledger, with kobo. */
@@ -156,14 +198,20 @@ function sumEnteredByLine(transactionId: string, ledger: readonly IdentifiedEntr
   );
 }
 
-/** Returns how much of the line's money was confirmed by the approval of the claim, in naira. */
+/**
+ * Returns how much of the line's money was confirmed by the approval of the claim and is covered by no other money, in
+ * naira.
+ */
 function getAttestedAmount(
-  { transactionId, entryId }: { transactionId: string; entryId: string | null },
+  transactionId: string,
   ledger: readonly IdentifiedEntry[],
   claim: ReviewedClaim | null,
 ): number {
-  const own = ledger.find(({ id }) => id === entryId)?.entry;
-  const isClaims = own?.transaction_id === transactionId && own.confirmation_id !== null;
-  if (!isClaims || claim?.status !== 'verified') return 0;
-  return Math.min(claim.amount_received ?? claim.amount_paid, sumEnteredByLine(transactionId, ledger));
+  const isOfLine = ({ entry }: IdentifiedEntry) => entry.transaction_id === transactionId;
+  const id = ledger.find((one) => isOfLine(one) && one.entry.confirmation_id !== null)?.entry.confirmation_id;
+  if (!id || claim?.status !== 'verified') return 0;
+  const others = ledger.filter((one) => !isOfLine(one)).map(({ entry }) => entry);
+  const approved = claim.amount_received ?? claim.amount_paid;
+  const attested = Math.max(0, sumNaira([approved, -sumClaimedMoney(others, id)]));
+  return Math.min(attested, sumEnteredByLine(transactionId, ledger));
 }

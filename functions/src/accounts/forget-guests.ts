@@ -46,7 +46,7 @@ async function deleteGuestData({ store, storage, accounts }: Services, dropId: s
     // The order may have been moved from the guest who uploaded the screenshot.
     const proof: unknown = claimed.get('proof_path');
     if (typeof proof === 'string') await storage.remove(proof);
-    changes.update(order.ref, { guest_email: null });
+    changes.update(order.ref, { guest_email: null, refund_account: null });
     if (claimed.exists) changes.update(claim, erasedClaimFields);
     if (sent.exists) changes.update(sender, erasedContact);
     await deleteOrderEmails(store, changes, order.id);

@@ -13,6 +13,9 @@ import { formatDishRow } from './dish-row';
 import type { EmailBlock } from './email-block';
 import type { EmailFrame } from './email-frame';
 
+const refundAccountText =
+  'Please tell us with the button which account we should send it to. Without one, we send it to the account it came from.';
+
 /** Data that a payer's email needs in addition to the order. */
 export interface OrderEmailContext {
   id: string;
@@ -36,9 +39,13 @@ function buildOrderLink(
   { id, frame, guestPath }: OrderEmailContext,
 ): EmailLink {
   const path = guestPath ?? getNotificationLink({ notification_type: type, order_id: id });
+  if (isRefundAccountMissing(order)) return { url: `${frame.origin}${path}`, label: 'Enter your account' };
   const viewLabel = order.is_gift_order ? 'See your gift' : 'See your order';
   return { url: `${frame.origin}${path}`, label: payLabels[type] ?? viewLabel };
 }
+
+const isRefundAccountMissing = ({ needs_refund, refund_account }: Order): boolean =>
+  needs_refund && !refund_account;
 
 /** Lists everything needed for the transfer, so that customers can pay with the email alone. */
 function buildTransferBlock(order: Order, amount: number, account: ShopSettings['bank_account']): EmailBlock {
@@ -151,6 +158,7 @@ export function buildOrderEmail(
     blocks: [
       ...(context.bankAccount && toSend > 0 ? [buildTransferBlock(order, toSend, context.bankAccount)] : []),
       ...(refund ? [refund] : []),
+      ...(isRefundAccountMissing(order) ? [{ kind: 'words' as const, text: refundAccountText }] : []),
     ],
     link: buildOrderLink(told, order, context),
     details,

@@ -70,8 +70,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
   const confirmation =
     after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
   const changed = { ...after, dispute_notes: confirmation?.notes ?? null };
-  const possible = buildPayerNotifications(before, changed);
-  if (possible.length === 0) return;
+  if (buildPayerNotifications(before, changed).length === 0) return;
   const frame = await readEmailFrame(services);
   await inTransaction(store, async (transaction) => {
     const event = store.processedEvents.doc(toEventKey(eventId));
@@ -80,10 +79,10 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
     const preferences = await readPreferences(store, after.user_id, transaction);
     const progress = (await transaction.get(progressRef)).data();
     const mailbox = await readPayerMailbox(transaction, services, after);
-    const isWrongAmount = possible.some((text) => text.notification_type === 'payment_amount');
-    const account = isWrongAmount && (await transaction.get(store.settings)).data()?.bank_account;
-    transaction.create(event, buildProcessedEvent(at));
     const texts = buildPayerNotifications(before, changed, getNewerNotification(at, progress));
+    const namesAccount = texts.some((text) => text.notification_type === 'payment_amount');
+    const shop = namesAccount ? (await transaction.get(store.settings)).data() : undefined;
+    transaction.create(event, buildProcessedEvent(at));
     if (texts.length === 0) return;
     const statusAt = before?.status === after.status ? progress?.status_at : at;
     const newest = progress && progress.at > at ? progress.at : at;
@@ -108,7 +107,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),
         mail: preparePayerEmail(transaction, store, {
           ...{ mailbox, text, order: after, orderId, frame },
-          ...(text.notification_type === 'payment_amount' && account && { bankAccount: account }),
+          ...(text.notification_type === 'payment_amount' && shop && { bankAccount: shop.bank_account }),
         }),
       });
     }

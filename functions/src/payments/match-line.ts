@@ -1,4 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
+import { buildLineFields, getOpenAmount } from '@sharebox/domain/payments/bank-statement';
+import { toKobo } from '@sharebox/domain/money/money';
 import { matchStatementLine } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
@@ -7,40 +9,52 @@ import type { Caller } from '../platform/validated-call';
 import { recordLedgerEntries } from './order-ledger';
 import { readLineAndLedger } from './read-line-and-ledger';
 
-interface LineMatch {
+interface MatchRequest {
   transaction_id: string;
   order_id: string;
+  /** In naira; undefined for all open money of the line. */
+  amount?: number | undefined;
 }
 
 /**
- * Matches a statement line to an order and updates the ledger in the same commit. A line can be matched to one order
- * only, and money that staff have already recorded by hand is not counted again. Idempotent.
- * @throws `changed-meanwhile` for a line matched to another order, `not-allowed` if the line or the order does not exist
+ * Matches the open money of a statement line, or a part of it, to an order and updates the ledger in the same commit.
+ * Money that staff have already recorded by hand is not counted again. Idempotent.
+ * @throws `changed-meanwhile` for a line without enough open money, `not-allowed` if the line or the order does not exist
  */
 export async function matchLine(
   { store, now }: Services,
   caller: Caller,
-  { transaction_id, order_id }: LineMatch,
+  { transaction_id, order_id, amount: wanted }: MatchRequest,
 ) {
   return runStaffTransaction(store, async (transaction) => {
     const asked = { transaction_id, order_id };
     const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, caller, asked);
-    if (line.order_id === order_id) return { ...asked, net_received: before };
-    if (line.order_id !== null) throw new DomainError('changed-meanwhile');
-    const matched = await transaction.get(store.bankTransactions.where('order_id', '==', order_id));
+    if (line.order_ids.includes(order_id)) return { ...asked, net_received: before };
+    const open = getOpenAmount(line);
+    const kobo = wanted === undefined ? open : toKobo(wanted);
+    if (open === 0 || kobo > open) throw new DomainError('changed-meanwhile');
+    const matched = await transaction.get(
+      store.bankTransactions.where('order_ids', 'array-contains', order_id),
+    );
+    const entryIds = matched.docs.flatMap((one) =>
+      one
+        .data()
+        .matches.filter((match) => match.order_id === order_id)
+        .map(({ entry_id }) => [one.id, entry_id] as const),
+    );
 
     const at = now();
-    const amount = line.amount / 100;
+    const amount = kobo / 100;
     const { entryId, added } = matchStatementLine(
       { amount, transactionId: transaction_id, orderId: order_id },
       ledger.entries,
-      new Map(matched.docs.map((one) => [one.id, one.data().entry_id])),
+      new Map(entryIds),
       { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
     );
     const net_received =
       added.length > 0 ? await recordLedgerEntries(transaction, store, ledger, added, at) : before;
-    const match = { order_id, entry_id: entryId, matched_by: caller.uid, matched_at: at };
-    transaction.update(lineRef, match);
+    const match = { order_id, entry_id: entryId, amount: kobo, matched_by: caller.uid, matched_at: at };
+    transaction.update(lineRef, buildLineFields({ ...line, matches: [...line.matches, match] }));
     writeAuditRow(transaction, store, {
       actor: caller.uid,
       action: 'statement.match',

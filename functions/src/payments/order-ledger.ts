@@ -26,6 +26,9 @@ interface RecordOptions {
   isConfirmedBy?: (placed: { status: OrderStatus; net: number }) => boolean;
   /** True if a provider received the money after the time to pay had ended. */
   isLate?: boolean;
+  reopensClaim?: boolean;
+  /** True if the entries leave the box of the order as it is. Nothing is read then. */
+  keepsBox?: boolean;
 }
 
 /** Reads an order and its ledger. Returns null for a missing order. */
@@ -47,7 +50,9 @@ export async function readOrderLedger(
  * a hold, the hold becomes a paid order, with another free box if its own was released. If no box is left, it is
  * cancelled with a refund due. A disputed claim waits for a review again once the ledger has the price. `isConfirmedBy`
  * decides, from the order's placement and its net amount in naira, whether the money confirms the order without a
- * review. Reads and then writes, so the transaction must not read afterwards. Returns the net amount received in naira.
+ * review. With `reopensClaim`, a verified claim and a confirmed order wait for a review again if the ledger no longer has
+ * the price, because the approved money is gone. Reads and then writes, so the transaction must not read afterwards.
+ * Returns the net amount received in naira.
  * @throws the errors of `assertNotOverdrawn`
  */
 export async function recordLedgerEntries(
@@ -56,14 +61,15 @@ export async function recordLedgerEntries(
   ledger: OrderLedger,
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
-  { isConfirmedBy, isLate = false }: RecordOptions = {},
+  { isConfirmedBy, isLate = false, reopensClaim = false, keepsBox = false }: RecordOptions = {},
 ): Promise<number> {
-  const { id, order, entries, claim } = ledger;
+  const { id, entries, claim } = ledger;
+  const order = reopensClaim ? { ...ledger.order, accepted_missing: 0 } : ledger.order;
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
   const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);
-  const box = await OrderBox.read(transaction, store, id, order, { mayBePaid: addsMoney });
+  const box = keepsBox ? null : await OrderBox.read(transaction, store, id, order, { mayBePaid: addsMoney });
   const placed =
-    isReceived && shouldTakeBoxForPayment(order) ? buildPaidPlacement(order, box.secure(at)) : order;
+    box && isReceived && shouldTakeBoxForPayment(order) ? buildPaidPlacement(order, box.secure(at)) : order;
 
   const late = added.map(({ id: entryId, entry }) => ({
     id: entryId,
@@ -79,11 +85,13 @@ export async function recordLedgerEntries(
       order,
     ).net,
   );
+  const isUnpaidAgain = reopensClaim && summary.net < order.total_amount;
   // A disputed claim is open again once the ledger has the price.
   const isReopened = claim?.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
   const money = getOrderMoneyFields(order, summary, claim?.status === 'disputed' && !isReopened);
   const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
-  const status = isConfirmed ? 'confirmed' : placed.status;
+  const returned = isUnpaidAgain && placed.status === 'confirmed' ? 'pending_confirmation' : placed.status;
+  const status = isConfirmed ? 'confirmed' : returned;
   const sent = added.find(({ entry }) => entry.stage === 'sent');
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
@@ -96,19 +104,23 @@ export async function recordLedgerEntries(
     hold_expires_at: placed.hold_expires_at,
     freed_because: placed.freed_because,
     ...(isReceived && { is_late_payment: isLate || order.status === 'expired' }),
-    ...box.settle({ ...order, ...money, status }, at),
+    ...box?.settle({ ...order, ...money, status }, at),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
   });
   if (claim) {
     const { needs_refund, net_received, owed_back } = money;
     const from_statement = sumStatementMoney(known, id);
-    const settling = added.find(({ entry }) => isConfirmed || (entry.stage === 'sent' && summary.net <= 0));
-    // Refunding all money settles the claim: approving it later would record the same money again.
-    const isSettled = (claim.status === 'pending' || isReopened) && settling !== undefined;
+    const settling = added.find(
+      ({ entry }) => isConfirmed || ((entry.stage === 'sent' || entry.moved_to) && summary.net <= 0),
+    );
+    // Refunding or moving all money settles the claim: approving it later would record the same money again.
+    const isReviewedAgain = isReopened || (claim.status === 'verified' && isUnpaidAgain);
+    if (isReviewedAgain && claim.status === 'verified') transaction.delete(store.review(id));
+    const isSettled = (claim.status === 'pending' || isReviewedAgain) && settling !== undefined;
     transaction.update(store.confirmations.doc(id), {
       ...{ needs_refund, net_received, owed_back, from_statement },
-      ...(isReopened && { status: 'pending', notes: null, verified_at: null }),
+      ...(isReviewedAgain && { status: 'pending', notes: null, verified_at: null }),
       ...(isSettled && { status: 'verified', verified_at: at }),
     });
     if (isSettled) {

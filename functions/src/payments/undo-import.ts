@@ -20,7 +20,7 @@ export const undoImportHandler = createValidatedCall({
         const most = maxUndoneLines.toLocaleString('en-NG');
         throw new DomainError('invalid-input', `More than ${most} lines can’t be undone at once.`);
       }
-      if (docs.some((line) => line.data().order_id !== null)) {
+      if (docs.some((line) => line.data().matches.length > 0)) {
         throw new DomainError(
           'changed-meanwhile',
           'A line of this import is matched to an order. Please undo the match first.',

@@ -1,4 +1,5 @@
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
+import { buildLineFields } from '@sharebox/domain/payments/bank-statement';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { unmatchStatementLine } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -22,24 +23,26 @@ export const unmatchTransactionHandler = createValidatedCall({
       ]);
       const claimed = claim.data();
       const reviewed = claimed ? { ...claimed, amount_received: review.data()?.amount_received } : null;
-      if (line.order_id === null) return { ...asked, net_received: before };
-      if (line.order_id !== order_id) throw new DomainError('changed-meanwhile');
+      if (line.matches.length === 0) return { ...asked, net_received: before };
+      const match = line.matches.find((one) => one.order_id === order_id);
+      if (!match) throw new DomainError('changed-meanwhile');
 
       const at = now();
       const added = unmatchStatementLine(
-        { transactionId: transaction_id, entryId: line.entry_id },
+        { transactionId: transaction_id },
         ledger.entries,
         { claim: reviewed, net: before },
         { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
       );
       const net_received =
         added.length > 0 ? await recordLedgerEntries(transaction, store, ledger, added, at) : before;
-      transaction.update(lineRef, { order_id: null, entry_id: null, matched_by: null, matched_at: null });
+      const matches = line.matches.filter((one) => one !== match);
+      transaction.update(lineRef, buildLineFields({ ...line, matches }));
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'statement.unmatch',
         target: `orders/${order_id}`,
-        before: { net_received: before, transaction_id, entry_id: line.entry_id },
+        before: { net_received: before, transaction_id, entry_id: match.entry_id },
         after: { net_received },
         at,
       });

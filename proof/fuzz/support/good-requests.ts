@@ -138,6 +138,13 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     },
     lookUpReview: { who: 'a buyer who waits for the review', input: { order_id: orders.claimed } },
     releaseHold: { who: 'a buyer', input: { order_id: orders.held } },
+    saveRefundAccount: {
+      who: 'a bookkeeper',
+      input: {
+        order_id: orders.cancelled,
+        ...{ bank_name: 'GTBank', account_number: '0123456789', account_name: 'Chidi Eze' },
+      },
+    },
     resendGuestEmail: { who: 'a guest who gave', input: { order_id: orders.byGuest } },
     reopenAccount: { who: 'an admin', input: { uid: 'closed-uid' } },
     resendMail: { who: 'an admin', input: { mail_id: 'given-up' } },
@@ -152,6 +159,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
         notes: 'Less',
       },
     },
+    setLineAside: { who: 'a bookkeeper', input: { transaction_id: lines[1], reason: 'not-ours' } },
     settleContactMessage: { who: 'an admin', input: { message_id: message, answered: true } },
     settleDeclinedGift: {
       who: 'a giver',

@@ -1,3 +1,4 @@
+import { sumNaira } from '@sharebox/domain/money/money';
 import type { StoredState, StoredOrder } from '../stored-state';
 import { invariant, skewMs } from './invariant';
 
@@ -91,7 +92,7 @@ export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
     }
     invariant(box, `Order ${id} is ${status}, and the kitchen does not know of it`);
     invariant(box.number === slot, `Order ${id} has box ${slot}, and the kitchen has it as ${box.number}`);
-    const missing = order.total_amount - (order.net_received ?? 0);
+    const missing = sumNaira([order.total_amount, -(order.net_received ?? 0)]);
     const isPaid = verified.includes(status) && missing <= order.accepted_missing;
     invariant(
       box.is_verified === isPaid,

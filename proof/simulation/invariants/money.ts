@@ -14,11 +14,13 @@ const sumAmounts = (entries: readonly Pick<StoredLedgerEntry, 'amount'>[]) =>
 
 /** Checks that an order's ledger matches its bank statement lines and manual entries. */
 function checkLedger(books: StoredState, id: string, entries: ReadonlyMap<string, StoredLedgerEntry>): void {
-  const lines = [...books.lines].filter(([, { order_id }]) => order_id === id);
+  const lines = [...books.lines].flatMap(([line, { matches }]) =>
+    matches.filter(({ order_id }) => order_id === id).map((match) => [line, match] as const),
+  );
   const matched = new Set(lines.map(([, { entry_id }]) => entry_id));
   invariant(matched.size === lines.length, `Two lines of order ${id} are one entry of its ledger`);
   for (const entryId of matched) {
-    invariant(entryId && entries.has(entryId), `A line of order ${id} is no entry of its ledger`);
+    invariant(entries.has(entryId), `A line of order ${id} is no entry of its ledger`);
   }
   const came = [...entries].filter(([, { kind }]) => kind !== 'refunded');
   const byHand = came.filter(([entryId, one]) => !one.transaction_id && !matched.has(entryId));

@@ -1,7 +1,9 @@
 import { importStatementHandler } from '../../../functions/src/payments/import-statement';
 import { matchTransactionHandler } from '../../../functions/src/payments/match-transaction';
+import { moveSurplusHandler } from '../../../functions/src/payments/move-surplus';
 import { recordPaymentHandler } from '../../../functions/src/payments/record-payment';
 import { recordRefundHandler } from '../../../functions/src/payments/record-refund';
+import { setLineAsideHandler } from '../../../functions/src/payments/set-line-aside';
 import { undoImportHandler } from '../../../functions/src/payments/undo-import';
 import { unmatchTransactionHandler } from '../../../functions/src/payments/unmatch-transaction';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
@@ -13,7 +15,7 @@ import { createCaller, maybeSendTwice } from './person';
 /** The orders and statement lines that a bookkeeper sees before acting. */
 interface BankingView {
   orders: { id: string; total: number }[];
-  lines: { id: string; order_id: string | null; import_id: string | undefined; reference: string }[];
+  lines: { id: string; order_ids: string[]; import_id: string | undefined; reference: string }[];
 }
 
 async function readBankingView({ store }: Services): Promise<BankingView> {
@@ -21,8 +23,8 @@ async function readBankingView({ store }: Services): Promise<BankingView> {
   return {
     orders: orders.docs.map((one) => ({ id: one.id, total: one.data().total_amount })),
     lines: lines.docs.map((one) => {
-      const { order_id, import_id, reference } = one.data();
-      return { id: one.id, order_id, import_id, reference };
+      const { order_ids, import_id, reference } = one.data();
+      return { id: one.id, order_ids, import_id, reference };
     }),
   };
 }
@@ -54,7 +56,7 @@ const importLines: Act = (world, caller, { orders }) => {
 
 const match: Act = (world, caller, { orders, lines }) => {
   const { random } = world.machine;
-  const open = lines.filter(({ order_id }) => order_id === null);
+  const open = lines.filter(({ order_ids }) => order_ids.length === 0);
   if (open.length === 0) return Promise.resolve();
   const line = random.pickBy(open, ({ id }) => id);
   // Two people who match the same line may choose different orders.
@@ -68,12 +70,43 @@ const match: Act = (world, caller, { orders, lines }) => {
 
 const unmatch: Act = (world, caller, { lines }) => {
   const { random } = world.machine;
-  const matched = lines.flatMap(({ id, order_id }) => (order_id ? [{ transaction_id: id, order_id }] : []));
+  const matched = lines.flatMap(({ id, order_ids }) =>
+    order_ids.map((order_id) => ({ transaction_id: id, order_id })),
+  );
   if (matched.length === 0) return Promise.resolve();
   const wrong = random.pickBy(matched, ({ transaction_id }) => transaction_id);
   return maybeSendTwice(world, () =>
     world.insist(`${caller.uid} undoes a match`, (services) =>
       unmatchTransactionHandler.answer(services, caller, wrong),
+    ),
+  );
+};
+
+/** Sets a line aside or puts it back. The order of a matched line may have refunded the money. */
+const setAside: Act = (world, caller, { lines }) => {
+  const { random } = world.machine;
+  if (lines.length === 0) return Promise.resolve();
+  const transaction_id = random.pickBy(lines, ({ id }) => id).id;
+  const reason = random.pick(['reversal', 'not-ours', null] as const);
+  return maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} sets a line aside`, (services) =>
+      setLineAsideHandler.answer(services, caller, { transaction_id, reason }),
+    ),
+  );
+};
+
+/** Moves a surplus to any order, which is rejected for the order of another payer. */
+const move: Act = (world, caller, { orders }) => {
+  const { random } = world.machine;
+  if (orders.length < 2) return Promise.resolve();
+  const [from, to] = [random.pickBy(orders, ({ id }) => id), random.pickBy(orders, ({ id }) => id)];
+  const input = {
+    ...{ request_id: random.uuid(), order_id: from.id, to_order_id: to.id },
+    amount: random.pick([500, 0.3]),
+  };
+  return maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} moves a surplus`, (services) =>
+      moveSurplusHandler.answer(services, caller, input),
     ),
   );
 };
@@ -137,7 +170,7 @@ const refund: Act = async (world, caller, { orders }) => {
   });
 };
 
-const acts = [importLines, match, match, unmatch, undo, record, refund, refund, refund];
+const acts = [importLines, match, match, unmatch, setAside, move, undo, record, refund, refund, refund];
 
 export async function runBookkeeper(common: World, uid: string): Promise<void> {
   const caller = createCaller(uid, true);

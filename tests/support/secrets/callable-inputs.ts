@@ -50,7 +50,9 @@ import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/
 import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
 import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
 import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
+import { moveSurplusContract } from '@sharebox/domain/payments/callables/move-surplus';
 import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
+import { saveRefundAccountContract } from '@sharebox/domain/payments/callables/save-refund-account';
 import { resendGuestEmailContract } from '@sharebox/domain/gifts/callables/resend-guest-email';
 import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
@@ -79,6 +81,8 @@ import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add
 import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
+import { setAsideReasons } from '@sharebox/domain/payments/bank-statement';
+import { setLineAsideContract } from '@sharebox/domain/payments/callables/set-line-aside';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
@@ -145,6 +149,10 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     { contract: checkPaymentProviderContract, inputs: [{ provider: 'paystack' }, { provider: 'monnify' }] },
     { contract: releaseHoldContract, inputs: perOrder({}) },
     { contract: resendGuestEmailContract, inputs: perOrder({}) },
+    {
+      contract: saveRefundAccountContract,
+      inputs: perOrder({ bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' }),
+    },
     { contract: cancelOrderContract, inputs: perOrder({ reason: 'Plans changed' }) },
     { contract: joinWaitlistContract, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },
     { contract: leaveWaitlistContract, inputs: [{ drop_id: dropId }] },
@@ -307,6 +315,10 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       contract: recordPaymentContract,
       inputs: perOrder({ request_id, kind: 'received', amount: 1, seen_in_bank: true }),
     },
+    {
+      contract: moveSurplusContract,
+      inputs: orderIds.map((order_id) => ({ request_id, order_id, to_order_id: orderIds[0], amount: 1 })),
+    },
     { contract: recordRefundContract, inputs: perOrder({ request_id, stage: 'requested', amount: 1 }) },
     {
       contract: importStatementContract,
@@ -348,6 +360,10 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     {
       contract: matchTransactionsContract,
       inputs: orderIds.map((order_id) => ({ matches: [{ transaction_id: 'some-line', order_id }] })),
+    },
+    {
+      contract: setLineAsideContract,
+      inputs: setAsideReasons.map((reason) => ({ transaction_id: 'some-line', reason })),
     },
     ...[matchTransactionContract, unmatchTransactionContract].map((contract) => ({
       contract,

@@ -20,7 +20,7 @@ export const keptUids: readonly KeptUid[] = [
   { path: /^audit_log\/[^/]+$/, fields: ['actor', 'target'], reason: byStaff },
   { path: /^orders\/[^/]+\/payments\/[^/]+$/, fields: ['recorded_by'], reason: byStaff },
   { path: /^payment_confirmations\/[^/]+\/private\/review$/, fields: ['verified_by'], reason: byStaff },
-  { path: /^bank_transactions\/[^/]+$/, fields: ['imported_by', 'matched_by'], reason: byStaff },
+  { path: /^bank_transactions\/[^/]+$/, fields: ['imported_by', 'matches', 'set_aside'], reason: byStaff },
   { path: /^announcements\/[^/]+$/, fields: ['author'], reason: byStaff },
   { path: /^profiles\/[^/]+\/staff_notes\/[^/]+$/, fields: ['author'], reason: byStaff },
   { path: /^delivery_runs\/[^/]+$/, fields: ['driver_uid', 'past_driver_uids'], reason: byStaff },

@@ -8,7 +8,10 @@ export type UnsureRow = z.output<typeof unsureRowSchema>;
 
 /**
  * Imports up to `maxStatementRows` rows of a bank statement, all of them or none. Skips rows that were imported
- * before, so statements may overlap. All rows with the same `import_id` can be undone together. Rejects with
+ * before, so statements may overlap. Rows of money sent are not stored: a line whose money they reverse is set aside, and
+ * `unpaired` lists those that call themselves a reversal but reverse no known line, or a line whose order no longer has
+ * the money. They should follow the rows of money received. All lines with the same `import_id` can be undone together.
+ * Rejects with
  * `not-allowed`, or with `invalid-input` and a message that names the row.
  */
 export const importStatementContract = {
@@ -18,5 +21,8 @@ export const importStatementContract = {
     imported: z.int(),
     known: z.int(),
     unsure: z._default(z.array(unsureRowSchema), []),
+    reversed: z._default(z.int(), 0),
+    /** Row numbers in the file. */
+    unpaired: z._default(z.array(z.int()), []),
   }),
 } satisfies CallableContract;

@@ -4,8 +4,8 @@ import { documentIdSchema } from '../../common/document-id';
 import { exactNairaSchema } from '../../money/money';
 
 /**
- * Undoes the match of a statement line. The ledger gets an adjustment that reverses what the match added, and the line
- * can be matched again. Money confirmed by the approval of a claim is not reversed. Does nothing for an unmatched line.
+ * Undoes the match of a statement line and an order. The ledger gets an adjustment that reverses what the match added,
+ * and this money of the line can be matched again. Money confirmed by the approval of a claim is not reversed. Does nothing for an unmatched line.
  * Rejects with `changed-meanwhile` for a line matched to another order, with `invalid-input` when the money was already
  * refunded, or with `not-allowed` (also when the line or the order does not exist).
  */

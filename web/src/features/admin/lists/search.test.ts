@@ -16,9 +16,9 @@ test.each(['ada', 'OBI', 'q7xw2lmn', 'conf-17633808', 'fbn/0042', '  ada ', ''])
 
 test('finds a bank line, a drop and a meal by each of their texts', () => {
   const line = {
-    ...{ narration: 'NIP FROM ADA', reference: 'FT-1', booked_on: '2026-11-17', order_id: 'q7Xw2LmN9pRs' },
-    ...{ amount: 1, imported_by: 'ama', imported_at: new Date(), entry_id: null },
-    ...{ matched_by: null, matched_at: null },
+    ...{ narration: 'NIP FROM ADA', reference: 'FT-1', booked_on: '2026-11-17' },
+    ...{ amount: 1, imported_by: 'ama', imported_at: new Date(), set_aside: null },
+    ...{ state: 'matched' as const, matches: [], order_ids: ['q7Xw2LmN9pRs'] },
   };
   const meal = createSampleMealItem({
     ...{ name: 'Ofada Rice', subcategory: 'Local', station: 'Pots', allergens: ['Fish'] },

@@ -18,10 +18,10 @@ export function matchesConfirmation(
 }
 
 export function matchesBankLine(
-  { narration, reference, booked_on, order_id }: BankTransaction,
+  { narration, reference, booked_on, order_ids }: BankTransaction,
   text: string,
 ): boolean {
-  return containsAllWords([narration, reference, booked_on, order_id], text);
+  return containsAllWords([narration, reference, booked_on, ...order_ids], text);
 }
 
 export function matchesDrop(drop: { name: string }, text: string): boolean {

@@ -1,10 +1,11 @@
-import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
+import { type BankTransaction, getOpenAmount } from '@sharebox/domain/payments/bank-statement';
 import { toNairaText } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { formatCsvTime, toCsvLine } from '#features/admin/lists/csv.ts';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 import type { OrderMoney } from './api/drop-reconciliation';
+import { describeSetAside } from './set-aside-reasons';
 import { confirmationStatusLabels } from './components/confirmation-status';
 
 const head = [
@@ -49,20 +50,30 @@ export function buildPaymentLines(confirmations: readonly PaymentConfirmation[])
   return [toCsvLine(head), ...lines];
 }
 
-const bankHead = ['Date', 'Amount (naira)', 'Description', 'Reference', 'Order ID', 'Matched (Lagos)'];
+const bankHead = [
+  ...['Date', 'Amount (naira)', 'Description', 'Reference', 'State', 'Open (naira)', 'Set aside'],
+  ...['Order ID', 'Matched (Lagos)'],
+];
+
+const stateLabels = { open: 'Not matched', matched: 'Matched', 'set-aside': 'Set aside' } as const;
 
 /** Builds CSV lines for bank lines, with times in Lagos. */
 export function buildBankLines(transactions: readonly BankTransaction[]): string[] {
-  const lines = transactions.map(({ booked_on, amount, narration, reference, order_id, matched_at }) =>
-    toCsvLine([
+  const lines = transactions.map((line) => {
+    const { booked_on, amount, narration, reference, state, set_aside, matches, order_ids } = line;
+    const matchedAt = matches.at(-1)?.matched_at;
+    return toCsvLine([
       booked_on,
       toNairaText(amount),
       narration,
       reference,
-      order_id,
-      matched_at ? formatCsvTime(matched_at) : null,
-    ]),
-  );
+      stateLabels[state],
+      toNairaText(getOpenAmount(line)),
+      set_aside && describeSetAside(set_aside),
+      order_ids.join(' '),
+      matchedAt ? formatCsvTime(matchedAt) : null,
+    ]);
+  });
   return [toCsvLine(bankHead), ...lines];
 }
 

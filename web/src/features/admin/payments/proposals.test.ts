@@ -12,10 +12,7 @@ const line = (changes: object) =>
     reference: '',
     imported_by: 'ama',
     imported_at: new Date(),
-    order_id: null,
-    entry_id: null,
-    matched_by: null,
-    matched_at: null,
+    ...{ state: 'open', matches: [], order_ids: [], set_aside: null },
     ...changes,
   });
 const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
@@ -23,8 +20,8 @@ const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
 const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' });
 const ada = claim('ada');
 const found = (changes: object, claims = [bola, ada]) =>
-  findProposals(line(changes), claims.map(prepareClaim)).map(({ confirmation, why }) => [
-    confirmation.order_id,
+  findProposals(line(changes), claims.map(prepareClaim)).map(({ confirmations, why }) => [
+    confirmations.map(({ order_id }) => order_id).join('+'),
     why[0],
   ]);
 
@@ -58,10 +55,10 @@ describe('findProposals', () => {
   const mallory = (given: Partial<PaymentConfirmation>) =>
     claim('mallory', { full_name: 'Mallory Low', confirmation_reference: 'CONF-1795745641099', ...given });
 
-  it.each(['transfer', 'nip from', 'FROM SOMEBODY', '17112026', 'sharebox', '000013'])(
+  it.each(['transfer', 'FROM SOMEBODY', '17112026', '000013', '+234 812 123 4567', 'FT26321-1234567890'])(
     'gives no weight to %j as a customer’s bank reference',
     (payment_reference) => {
-      const narration = 'NIP FROM SOMEBODY TRANSFER 17112026 TO SHAREBOX 000013/OBI ADA';
+      const narration = 'NIP FROM SOMEBODY TRANSFER 17112026 000013 2348121234567 FT263211234567890/OBI ADA';
       expect(found({ narration }, [mallory({ payment_reference }), ada])).toEqual([
         ['ada', 'Same name and amount'],
         ['mallory', 'Same amount'],
@@ -79,14 +76,14 @@ describe('findProposals', () => {
 
   const session = '000013261117093012345678901234';
 
-  it('is certain of a long bank reference with the price, and weak without it', () => {
+  it('is certain of a session number with the price, and weak without it', () => {
     const claims = [bola, claim('ada', { payment_reference: session })];
     expect(found({ reference: session }, claims)).toEqual([
-      ['ada', 'Has the customer’s bank reference'],
+      ['ada', 'Has the customer’s session number'],
       ['bola', 'Same amount'],
     ]);
     expect(found({ reference: session, amount: 2_399_950 }, claims)).toEqual([
-      ['ada', 'Has the customer’s bank reference, with another amount'],
+      ['ada', 'Has the customer’s session number, with another amount'],
     ]);
     const part = [claim('ada', { payment_reference: session.slice(0, 20), full_name: 'Bola' })];
     expect(found({ reference: session }, part)).toEqual([['ada', 'Same amount']]);
@@ -157,10 +154,10 @@ describe('findProposals', () => {
     expect(found({}, [claim('ada', { submitted_at: later })])).toEqual([]);
   });
 
-  it('recognises a bank reference within the description of a line', () => {
+  it('recognises a session number within the description of a line', () => {
     const claims = [claim('ada', { payment_reference: session })];
     expect(found({ narration: `NIP ${session}` }, claims)).toEqual([
-      ['ada', 'Has the customer’s bank reference'],
+      ['ada', 'Has the customer’s session number'],
     ]);
   });
 
@@ -177,19 +174,28 @@ describe('findProposals', () => {
     const whyOf = (changes: object) =>
       findProposals(line(changes), claims.map(prepareClaim)).map(({ why }) => why);
     expect(whyOf(all)).toEqual([
-      ['Mentions the order', 'Has the customer’s bank reference', 'Same name and amount'],
+      ['Mentions the order', 'Has the customer’s session number', 'Same name and amount'],
     ]);
     expect(whyOf({ ...all, amount: 100 })).toEqual([
-      ['Mentions the order, with another amount', 'Has the customer’s bank reference, with another amount'],
+      ['Mentions the order, with another amount', 'Has the customer’s session number, with another amount'],
     ]);
     expect(whyOf({})).toEqual([['Same amount']]);
   });
 });
 
-it('findProposals leaves out an order that other lines have paid, but not one that was approved by hand', () => {
+it('findProposals proposes a paid order only for a second payment, but one that was approved by hand as unpaid', () => {
   const paid = claim('ada', { net_received: 24_000, from_statement: 24_000 });
   const approved = claim('ada', { status: 'verified', net_received: 24_000 });
-  expect(found({ narration: 'conf 1795745641027' }, [paid])).toEqual([]);
+  const second = ', but the order is paid: a second payment?';
+  expect(found({ narration: 'conf 1795745641027' }, [paid])).toEqual([
+    ['ada', `Mentions the order${second}`],
+  ]);
+  expect(found({ narration: 'conf 1795745641027', amount: 100 }, [paid])).toEqual([
+    ['ada', 'Mentions the order, which is paid'],
+  ]);
+  expect(found({ narration: 'OBI ADA' }, [paid])).toEqual([['ada', `Same name${second}`]]);
+  expect(found({ narration: 'OBI ADA', booked_on: '2026-11-27' }, [paid])).toEqual([]);
+  expect(found({ narration: 'OBI ADA', amount: 100 }, [paid])).toEqual([]);
   expect(found({ narration: 'conf 1795745641027' }, [approved])).toEqual([['ada', 'Mentions the order']]);
 });
 
@@ -208,5 +214,84 @@ describe('findNamedMatches', () => {
     expect(match({ narration: 'conf 1795745641027' }, { narration: 'again conf 1795745641027' })).toEqual([
       'ada',
     ]);
+  });
+});
+
+describe('parts of a price', () => {
+  const part = claim('ada', { net_received: 20_000, from_statement: 20_000 });
+
+  it.each<[string, number, PaymentConfirmation, string]>([
+    ['ADA OBI', 12_000_00, ada, 'Same name, with half of the price'],
+    ['conf 1795745641027', 12_000_00, ada, 'Mentions the order, with half of the price'],
+    ['ADA OBI', 4_000_00, part, 'Same name, and completes the order'],
+    ['conf 1795745641027', 4_000_00, part, 'Mentions the order, and completes the order'],
+    ['SOMEBODY', 4_000_00, part, 'Completes the order'],
+    ['ADA OBI', 23_990_00, ada, 'Same name, less a bank charge of ₦10'],
+    ['ADA OBI', 23_900_00, ada, 'Same name, less a bank charge of ₦100'],
+    ['ADA OBI', 23_946_25, ada, 'Same name, less a bank charge of ₦53.75'],
+    ['ADA OBI', 3_950_00, part, 'Same name, less a bank charge of ₦50'],
+  ])('are proposed for %s and %d kobo', (narration, amount, claimed, why) => {
+    expect(found({ narration, amount }, [claimed])).toEqual([['ada', why]]);
+  });
+
+  it.each([12_000_00, 23_989_99 + 1_01, 23_899_99, 23_950_00])(
+    'are not proposed for another sender: %d kobo',
+    (amount) => expect(found({ amount }, [ada])).toEqual([]),
+  );
+
+  it('round half of an odd number of kobo', () => {
+    const odd = claim('ada', { order_total: 12_701 });
+    expect(found({ narration: 'ADA OBI', amount: 6_350_50 }, [odd])).toEqual([
+      ['ada', 'Same name, with half of the price'],
+    ]);
+  });
+
+  it('compare only the open money of a line', () => {
+    const match = { order_id: 'x', entry_id: 'y', amount: 100, matched_by: 'ama', matched_at: new Date() };
+    expect(found({ amount: 24_000_00 + 100, matches: [match] }, [ada])).toEqual([['ada', 'Same amount']]);
+  });
+});
+
+describe('orders that a line pays together', () => {
+  const gift = claim('gift', { order_total: 28_900, confirmation_reference: 'CONF-1795745641030' });
+  const bolas = claim('bola', {
+    ...{ user_id: 'bola', full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' },
+  });
+
+  it('are those that it mentions, of whichever people', () => {
+    const narration = 'conf 1795745641027 conf 1795745641028';
+    expect(found({ narration, amount: 48_000_00 }, [ada, bolas])[0]).toEqual([
+      'ada+bola',
+      'Mentions the orders, and pays them together',
+    ]);
+    expect(found({ narration, amount: 47_000_00 }, [ada, bolas]).map(([ids]) => ids)).toEqual([
+      'ada',
+      'bola',
+    ]);
+  });
+
+  it('are those of the person who sent it', () => {
+    const sum = { narration: 'NIP FROM ADA OBI', amount: 52_900_00 };
+    expect(found(sum, [bolas, ada, gift])).toEqual([['ada+gift', 'Same name, and pays the orders together']]);
+    expect(found({ ...sum, narration: 'NIP' }, [ada, gift])).toEqual([]);
+    expect(found(sum, [ada, claim('gift', { ...gift, user_id: 'another' })])).toEqual([]);
+    const half = claim('gift', { ...gift, net_received: 900, from_statement: 900 });
+    expect(found({ ...sum, amount: 52_000_00 }, [ada, half])).toEqual([
+      ['ada+gift', 'Same name, and pays the orders together'],
+    ]);
+  });
+});
+
+describe('names on a line', () => {
+  it.each([
+    ['Anne-Marie Okafor', 'OKAFOR ANNEMARIE', 'Same name and amount'],
+    ['Anne-Marie Okafor', 'OKAFOR ANNE MARIE', 'Same name and amount'],
+    ['Ada Obi-Okoro', 'ADA OBI', 'Similar name and amount'],
+    ['Ngozi Ada Blessing Obi', 'NGOZI OBI', 'Similar name and amount'],
+    ['Adaeze Obi', 'ADAEZE OB', 'Similar name and amount'],
+    ['Adaeze Obi', 'ADAEZE O', 'Same amount'],
+    ['Adaeze Obi', 'OB FROM ADAEZE', 'Same amount'],
+  ])('%s is found in %s', (full_name, narration, why) => {
+    expect(found({ narration }, [claim('ada', { full_name })])).toEqual([['ada', why]]);
   });
 });

@@ -1,114 +1,81 @@
-import { foldWords } from '@sharebox/domain/common/normalize';
-import { toKobo } from '@sharebox/domain/money/money';
-import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import { formatNaira, toKobo } from '@sharebox/domain/money/money';
 import {
   type BankTransaction,
   findOrderReferences,
-  isLongBankReference,
-  toPlainReference,
+  findSession,
+  getOpenAmount,
 } from '@sharebox/domain/payments/bank-statement';
+import { getStatementMoney } from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import { compareName, type LineWords, type Name, parseName, toLineWords } from './sender-name';
 
-/** The reasons why a bank line may belong to an order, from most to least certain. */
-const reasons = [
-  'Mentions the order',
-  'Has the customer’s bank reference',
-  'Same name and amount',
-  'Mentions the order, with another amount',
-  'Same amount',
-  'Has the customer’s bank reference, with another amount',
-  'Same name, and the amount the customer says',
-  'The amount the customer says',
-] as const;
-type Reason = (typeof reasons)[number];
+/** The kinds of evidence that a line gives about its sender, from most to least certain. */
+type Evidence = 'order' | 'session' | 'same' | 'similar' | 'none';
 
-const compareReasons = (one: Reason, other: Reason) => reasons.indexOf(one) - reasons.indexOf(other);
+/** How the sum of a line relates to an order. */
+type SumKind = 'price' | 'rest' | 'half' | 'charge' | 'second' | 'paid' | 'claimed' | 'other';
 
-/** Number of reasons, from the first, whose proposals are always shown. */
-const strongReasons = 3;
+interface Reason {
+  text: string;
+  /** Lower is more certain. */
+  rank: number;
+}
+
+/** The highest rank of proposals that are always shown. */
+const maxStrongRank = 2;
 
 export interface Proposal {
-  confirmation: PaymentConfirmation;
+  /** The orders that the line pays; several if it pays them together. Never empty. */
+  confirmations: readonly PaymentConfirmation[];
   /** All reasons, the most certain first; never empty. */
-  why: readonly Reason[];
+  why: readonly string[];
 }
 
-/** The maximum number of proposals, and how close in time a claim must be if only its amount matches. */
+/** The maximum number of proposals, beside the strong ones. */
 const maxProposals = 3;
 
-/** Claims that match by amount only must be this close in time. */
+/** Claims without evidence of the sender, and paid ones without a reference, must be this close in time. */
 const nearMs = 4 * 24 * 60 * 60 * 1000;
 
-/** Words that banks print on lines of any sender, which say nothing about who sent the money. */
-const bankWords = new Set(
-  (
-    'nip nibss trf tfr trsf transfer transfers from frm for the and via by ref reference payment payments pay paid ' +
-    'mobile app ussd web pos atm inward inflow credit deposit cash alert session narration naira ngn account acct ' +
-    'share box sharebox ltd limited plc nigeria lagos port harcourt bank mfb microfinance access gtbank gtb guaranty ' +
-    'trust zenith first uba united stanbic ibtc ecobank fidelity union wema sterling polaris keystone fcmb opay ' +
-    'palmpay moniepoint kuda other'
-  ).split(' '),
-);
+/** Charges in kobo that banks deduct from a transfer. */
+const bankCharge = { min: 10_00, max: 100_00 } as const;
 
-/** Titles, which banks print or leave out. */
-const titles = new Set(
-  (
-    'mrs miss mister madam master doctor prof professor engr arc barr barrister chief alhaji alhaja hajia hajiya ' +
-    'mallam malam otunba evang evangelist pastor rev reverend deacon deaconess dcns hon honourable capt captain col'
-  ).split(' '),
-);
+/** Maximum number of claims of a person that one line is compared with together. */
+const maxTogether = 6;
 
-/** Titles that are also names. */
-const titleNames = new Set('prince princess king queen elder bishop sir lady major general'.split(' '));
-
-/** Returns the words of a bank line, including names that the bank has split: `O NEIL` is also `oneil`. */
-function toLineWords(line: BankTransaction): ReadonlySet<string> {
-  const words = foldWords(`${line.narration} ${line.reference}`);
-  const split = words.flatMap((word, index) =>
-    word.length <= 2 ? [`${word}${words[index + 1] ?? ''}`] : [],
-  );
-  return new Set([...words, ...split]);
-}
-
-const minNameWords = 2;
-
-/** Returns the words of a name that distinguish people: without titles, initials, digits and words of banks. */
-function toNameWords(name: string): string[] {
-  const words = foldWords(name).filter(
-    (word) => /^\p{L}{3,}$/u.test(word) && !bankWords.has(word) && !titles.has(word),
-  );
-  const names = words.filter((word) => !titleNames.has(word));
-  return names.length >= minNameWords ? names : words;
-}
-
-/** A claim with what a comparison needs, computed once for all lines. */
+/** A claim with what a comparison needs, computed once for all lines. Amounts in kobo. */
 export interface PreparedClaim {
   confirmation: PaymentConfirmation;
-  /** The words of the payer's name; empty if they are too few to identify the payer. */
-  names: readonly string[];
-  /** The bank reference that the customer typed; null if it is too short. */
-  reference: string | null;
+  name: Name;
+  /** The session number that the customer typed; null for any other reference, which others may have, too. */
+  session: string | null;
   price: number;
+  /** Money from bank lines, without refunds. */
+  received: number;
   claimed: number;
 }
 
 export function prepareClaim(confirmation: PaymentConfirmation): PreparedClaim {
-  const names = toNameWords(confirmation.full_name);
-  const reference = toPlainReference(confirmation.payment_reference ?? '');
+  const { full_name, payment_reference, order_total, amount_paid } = confirmation;
   return {
     confirmation,
-    names: new Set(names).size >= minNameWords ? names : [],
-    reference: isLongBankReference(reference) ? reference : null,
-    price: toKobo(confirmation.order_total),
-    claimed: toKobo(confirmation.amount_paid),
+    name: parseName(full_name),
+    session: findSession({ narration: '', reference: payment_reference ?? '' }),
+    price: toKobo(order_total),
+    received: toKobo(getStatementMoney(confirmation)),
+    claimed: toKobo(amount_paid),
   };
 }
 
+const getMissing = ({ price, received }: PreparedClaim) => Math.max(0, price - received);
+
 /** A bank line with what a comparison needs, computed once for all claims. */
 interface PreparedLine {
-  words: ReadonlySet<string>;
+  words: LineWords;
   orders: ReadonlySet<string>;
-  reference: string;
+  session: string | null;
+  /** The open money in kobo. */
   amount: number;
   bookedAt: number;
 }
@@ -117,59 +84,140 @@ function prepareLine(line: BankTransaction): PreparedLine {
   return {
     words: toLineWords(line),
     orders: new Set(findOrderReferences(line)),
-    reference: toPlainReference(line.reference),
-    amount: line.amount,
+    session: findSession(line),
+    amount: getOpenAmount(line),
     bookedAt: toShopTimestamp(line.booked_on, '12:00').getTime(),
   };
 }
 
-function findReasons(line: PreparedLine, claim: PreparedClaim): Reason[] {
-  const { confirmation, names, reference } = claim;
-  const isPrice = line.amount === claim.price;
-  const isClaimed = line.amount === claim.claimed;
-  const found: Reason[] = [];
-  if (line.orders.has(confirmation.confirmation_reference)) {
-    found.push(isPrice ? 'Mentions the order' : 'Mentions the order, with another amount');
-  }
-  if (reference !== null && (line.words.has(reference) || line.reference === reference)) {
-    found.push(
-      isPrice
-        ? 'Has the customer’s bank reference'
-        : 'Has the customer’s bank reference, with another amount',
-    );
-  }
-  if ((isPrice || isClaimed) && names.length > 0 && names.every((name) => line.words.has(name))) {
-    found.push(isPrice ? 'Same name and amount' : 'Same name, and the amount the customer says');
-  }
-  const apart = Math.abs(confirmation.submitted_at.getTime() - line.bookedAt);
-  if (found.length === 0 && (isPrice || isClaimed) && apart <= nearMs) {
-    found.push(isPrice ? 'Same amount' : 'The amount the customer says');
-  }
-  return found.sort(compareReasons);
+function judgeSum(amount: number, claim: PreparedClaim): SumKind {
+  const { price, received, claimed } = claim;
+  const missing = getMissing(claim);
+  if (missing === 0) return amount === price ? 'second' : 'paid';
+  if (amount === missing) return received > 0 ? 'rest' : 'price';
+  // Half of an odd number of kobo is rounded.
+  if (received === 0 && Math.abs(2 * amount - price) <= 1) return 'half';
+  const charge = missing - amount;
+  if (charge >= bankCharge.min && charge <= bankCharge.max) return 'charge';
+  return amount === claimed ? 'claimed' : 'other';
 }
 
-/** Returns whether other bank lines have already brought the whole price of an order. */
-function isPaidByLines({ order_total, net_received = 0, from_statement = 0 }: PaymentConfirmation): boolean {
-  return net_received >= order_total && from_statement >= order_total;
+const senders = {
+  order: 'Mentions the order',
+  session: 'Has the customer’s session number',
+  same: 'Same name',
+  similar: 'Similar name',
+} as const;
+
+/** Ranks of a sum that is exactly what the order misses, of a likely other sum, and of any other one. */
+const ranks: Record<Evidence, readonly [number, number | null, number | null]> = {
+  order: [0, 3, 3],
+  session: [1, 3, 7],
+  same: [2, 5, null],
+  similar: [4, 9, null],
+  none: [6, null, null],
+};
+
+function describe(evidence: Evidence, kind: SumKind, charge: number): string {
+  if (evidence === 'none') {
+    if (kind === 'claimed') return 'The amount the customer says';
+    return kind === 'rest' ? 'Completes the order' : 'Same amount';
+  }
+  const isName = evidence === 'same' || evidence === 'similar';
+  const sums: Record<SumKind, string> = {
+    price: isName ? ' and amount' : '',
+    rest: ', and completes the order',
+    half: ', with half of the price',
+    charge: `, less a bank charge of ${formatNaira(charge / 100)}`,
+    second: ', but the order is paid: a second payment?',
+    paid: ', which is paid',
+    claimed: isName ? ', and the amount the customer says' : ', with another amount',
+    other: ', with another amount',
+  };
+  return `${senders[evidence]}${sums[kind]}`;
+}
+
+function buildReason(evidence: Evidence, kind: SumKind, charge: number): Reason | null {
+  const [exact, likely, other] = ranks[evidence];
+  const isName = evidence === 'same' || evidence === 'similar';
+  const ofKind: Record<SumKind, number | null> = {
+    ...{ price: exact, rest: exact, half: likely, charge: likely, second: likely },
+    ...{ paid: evidence === 'order' ? other : null, other },
+    claimed: isName ? 8 : evidence === 'none' ? 10 : other,
+  };
+  const rank = ofKind[kind];
+  return rank === null ? null : { text: describe(evidence, kind, charge), rank };
+}
+
+function findReasons(line: PreparedLine, claim: PreparedClaim): Reason[] {
+  const { confirmation, name, session } = claim;
+  const kind = judgeSum(line.amount, claim);
+  const isNear = Math.abs(confirmation.submitted_at.getTime() - line.bookedAt) <= nearMs;
+  const evidence: Evidence[] = [];
+  if (line.orders.has(confirmation.confirmation_reference)) evidence.push('order');
+  if (session !== null && line.session === session) evidence.push('session');
+  const named = compareName(name, line.words);
+  if (named && (getMissing(claim) > 0 || isNear)) evidence.push(named);
+  const build = (one: Evidence) => buildReason(one, kind, getMissing(claim) - line.amount) ?? [];
+  const found = evidence.flatMap(build);
+  if (found.length === 0 && isNear) found.push(...[build('none')].flat());
+  return found.sort((one, other) => one.rank - other.rank);
+}
+
+/** Returns the first of the sets of at least two claims that a line pays together. */
+function findTogether(amount: number, claims: readonly PreparedClaim[]): PreparedClaim[] | null {
+  const find = (from: number, rest: number, chosen: PreparedClaim[]): PreparedClaim[] | null => {
+    if (rest === 0) return chosen.length >= 2 ? chosen : null;
+    for (const [index, claim] of claims.entries()) {
+      const missing = getMissing(claim);
+      if (index < from || missing === 0 || missing > rest) continue;
+      const found = find(index + 1, rest - missing, [...chosen, claim]);
+      if (found) return found;
+    }
+    return null;
+  };
+  return find(0, amount, []);
+}
+
+type RankedProposal = Proposal & { rank: number };
+
+/** Proposes the orders that the line mentions, or orders of one person, if it pays them together. */
+function proposeTogether(line: PreparedLine, claims: readonly PreparedClaim[]): RankedProposal[] {
+  const propose = (text: string, rank: number, group: readonly PreparedClaim[]): RankedProposal[] => {
+    const together = findTogether(line.amount, group.slice(0, maxTogether));
+    if (!together) return [];
+    return [{ confirmations: together.map(({ confirmation }) => confirmation), why: [text], rank }];
+  };
+  const mentioned = claims.filter((claim) => line.orders.has(claim.confirmation.confirmation_reference));
+  const named = claims.filter((claim) => compareName(claim.name, line.words) !== null);
+  const people = new Set(named.map(({ confirmation }) => confirmation.user_id));
+  const byMention = propose('Mentions the orders, and pays them together', 0, mentioned);
+  if (byMention.length > 0) return byMention;
+  return [...people].flatMap((uid) =>
+    propose(
+      'Same name, and pays the orders together',
+      2,
+      named.filter(({ confirmation }) => confirmation.user_id === uid),
+    ),
+  );
 }
 
 /**
  * Returns the orders that a bank line may belong to, most likely first. If any match is certain, only certain matches
- * are returned. Leaves out orders that other lines have paid.
+ * are returned beside a few others. Orders that other lines have paid are proposed only for a second payment.
  */
 export function findProposals(line: BankTransaction, claims: readonly PreparedClaim[]): Proposal[] {
   const prepared = prepareLine(line);
-  const found = claims.flatMap((claim) => {
-    const { confirmation } = claim;
-    if (isPaidByLines(confirmation)) return [];
+  const single = claims.flatMap((claim): RankedProposal[] => {
     const why = findReasons(prepared, claim);
     const [best] = why;
-    return best === undefined ? [] : [{ confirmation, why, best }];
+    if (best === undefined) return [];
+    return [{ confirmations: [claim.confirmation], why: why.map(({ text }) => text), rank: best.rank }];
   });
-  return found
-    .sort((one, other) => compareReasons(one.best, other.best))
-    .filter(({ best }, index) => index < maxProposals || reasons.indexOf(best) < strongReasons)
-    .map(({ confirmation, why }) => ({ confirmation, why }));
+  return [...proposeTogether(prepared, claims), ...single]
+    .sort((one, other) => one.rank - other.rank)
+    .filter(({ rank }, index) => index < maxProposals || rank <= maxStrongRank)
+    .map(({ confirmations, why }) => ({ confirmations, why }));
 }
 
 export interface NamedMatch<Line> {
@@ -191,7 +239,7 @@ export function findNamedMatches<Line extends BankTransaction>(
     const named = findOrderReferences(line)
       .map((reference) => byReference.get(reference))
       .filter((claim) => claim !== undefined)
-      .filter((claim) => !isPaidByLines(claim) && line.amount === toKobo(claim.order_total));
+      .filter((claim) => judgeSum(getOpenAmount(line), prepareClaim(claim)) === 'price');
     const [confirmation] = named;
     if (!confirmation || named.length > 1 || matched.has(confirmation.order_id)) return [];
     matched.add(confirmation.order_id);

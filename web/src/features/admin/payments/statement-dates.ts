@@ -1,6 +1,6 @@
 import { foldText } from '@sharebox/domain/common/normalize';
 import { isDateText } from '@sharebox/domain/payments/bank-statement';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { addDays, toShopDay } from '@sharebox/domain/shop/shop-day';
 
 /** Which of the first two numbers of a date such as `05/11/2026` is the day. */
 export const dateOrders = ['day-first', 'month-first'] as const;
@@ -36,6 +36,9 @@ function toDateText(year: string, month: string | number, day: string): string |
   return isDateText(text) ? text : null;
 }
 
+/** Spreadsheets store dates as the number of days since this one, and show the number in a cell without a format. */
+const spreadsheetEpoch = '1899-12-30';
+
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.\s]+/;
 const timeOfDay =
   /[,t\s]+(?:at )?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:wat|gmt\+1|\+01:?00)?$/;
@@ -45,10 +48,12 @@ const numbersOnly = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$
 /** Returns a date without its weekday and time of day, in lower case. */
 const toPlainDate = (text: string) => foldText(text).replace(weekday, '').replace(timeOfDay, '').trim();
 
-/** Parses a date that has only one meaning: the year first, or the month by name. Null for other texts. */
+/** Parses a date that has only one meaning: the year first, the month by name, or a spreadsheet's number. Null for other texts. */
 function parseClearDate(text: string): string | null {
   const folded = foldText(text);
   if (universalTime.test(folded)) return toShopDay(new Date(folded.toUpperCase()));
+  const [serial] = /^4[4-9]\d{3}(?=\.\d+$|$)|^5\d{4}(?=\.\d+$|$)/.exec(folded) ?? [];
+  if (serial !== undefined) return addDays(spreadsheetEpoch, Number(serial));
   const plain = toPlainDate(text);
   const [, year, month, day] =
     /^(\d{4})\s?[-/.\s]\s?(\d{1,2})\s?[-/.\s]\s?(\d{1,2})$/.exec(plain) ??
@@ -105,7 +110,7 @@ export function judgeDateOrder(
     return first && second ? [[Number(first), Number(second)] as const] : [];
   });
   if (numbers.length === 0) return { order: 'day-first', isAssumed: false };
-  const isRewritten = plain.some((text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
+  const isRewritten = plain.some((text) => /^\d{4}-\d{2}-\d{2}$|^\d{5}(?:\.\d+)?$/.test(text));
   if (isRewritten) throw new Error(rewrittenDatesMessage);
   const isDayFirst = numbers.some(([first]) => first > 12);
   const isMonthFirst = numbers.some(([, second]) => second > 12);

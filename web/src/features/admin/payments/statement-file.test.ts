@@ -14,6 +14,70 @@ import {
   unreadableStatementMessage,
 } from './statement-file';
 
+describe('the control totals of a statement', () => {
+  const rows = [
+    'Date,Narration,Debit,Credit,Balance',
+    '17/11/2026,NIP FROM ADA,,"24,000.00","124,000.00"',
+    '18/11/2026,RENT,"50,000.00",,"74,000.00"',
+    '19/11/2026,NIP FROM BOLA,,500.50,"74,500.50"',
+  ];
+  const control = async (...lines: string[]) => (await readStatement(lines.join('\n'))).control;
+  const sums = { received: 24_500_50, sent: 50_000_00 };
+
+  it.each<[string, string[], object]>([
+    ['its rows', rows, { opening: 100_000_00, closing: 74_500_50, difference: 0 }],
+    ['a missing row', rows.toSpliced(2, 1), { sent: 0, difference: 50_000_00 }],
+    ['a title with a balance', ['"Opening Balance: ₦100,001.00",,,,', ...rows], { difference: 1_00 }],
+    ['a balance after its title', ['Closing Balance,,"74,500.00"', ...rows], { difference: 50 }],
+    [
+      'a balance below its title',
+      ['Opening Balance,Closing Balance', '"100,000.00","74,500.50"', ...rows],
+      { difference: 0 },
+    ],
+    [
+      'a row with a balance',
+      rows.toSpliced(1, 0, '17/11/2026,Opening balance,,,"99,999.00"'),
+      { difference: -1_00 },
+    ],
+    ['an overdrawn account', ['Opening Balance,"(1.00)",,,', ...rows], { opening: -1_00 }],
+    [
+      'no balances',
+      rows.map((row) => row.replace(/,[^,]*$|,"[^"]*"$/, '')),
+      { opening: null, difference: null },
+    ],
+  ])('come from %s', async (_, lines, expected) => {
+    expect(await control(...lines)).toMatchObject({ ...sums, ...expected });
+  });
+});
+
+describe('damaged files', () => {
+  const title = 'Narration,Reference,Trans Date,Credit';
+  it('are rejected if stray quotation marks join rows, whichever column has the date', async () => {
+    const rows = [
+      '"NIP FROM ADA,FT-1,17/11/2026,100.00',
+      'NIP BOLA,FT-2,18/11/2026,200.00',
+      'NIP FROM CHI",FT-3,19/11/2026,300.00',
+    ];
+    await expect(readStatement([title, ...rows].join('\n'))).rejects.toThrow(
+      'A quotation mark joins several rows',
+    );
+    const wrapped = 'NIP FROM ADA, BOX OF 17/11/2026';
+    const { rows: read } = await readStatement(`${title}\n"${wrapped}\nTHANKS",FT-1,17/11/2026,100.00`);
+    expect(read).toHaveLength(1);
+  });
+
+  it('show a spreadsheet’s error instead of an amount', async () => {
+    const { skipped, emptyReason } = await readStatement(`${title}\nNIP FROM ADA,FT-1,17/11/2026,#VALUE!`);
+    expect(skipped).toMatchObject([{ why: '“#VALUE!” is not an amount' }]);
+    expect(emptyReason).toBe(emptyReasons.amount);
+  });
+
+  it('may have dates as the numbers that spreadsheets store', async () => {
+    const { rows } = await readStatement(`${title}\nNIP,FT-1,46343,100.00\nNIP,FT-2,46343.5,200.00`);
+    expect(rows.map(({ booked_on }) => booked_on)).toEqual(['2026-11-17', '2026-11-17']);
+  });
+});
+
 describe('readStatement', () => {
   it.each([
     [

@@ -7,6 +7,11 @@ import {
   statementTextLengths,
 } from '@sharebox/domain/payments/bank-statement';
 import { parseNairaText } from '@sharebox/domain/money/money';
+import {
+  controlStatement,
+  type Movement,
+  type StatementControl,
+} from '@sharebox/domain/payments/statement-totals';
 import { type Direction, isNothing, parseDirection, parseSum } from './statement-amounts';
 import { hasRequiredColumns, getBankKey, type Column, type Columns, findColumns } from './statement-columns';
 import { type DateOrder, judgeDateOrder, parseStatementDate } from './statement-dates';
@@ -20,6 +25,9 @@ export interface SkippedLine {
 
 export interface StatementFile {
   rows: PrintedRow[];
+  /** Money sent, which shows what was reversed. These lines are also in `skipped`, because they are not imported. */
+  debits: PrintedRow[];
+  control: StatementControl;
   /** Lines that are not incoming money, such as outgoing transfers, balances brought forward and footers. */
   skipped: SkippedLine[];
   titles: readonly string[];
@@ -152,9 +160,10 @@ function findSkip({ cell }: Line, sum: Column, order: DateOrder): Skip | null {
   return null;
 }
 
-/** Returns why a line with a date and an amount is not money that came in. */
-function findTransferSkip({ cell }: Line, columns: Columns, direction: Direction): Skip | null {
-  if (direction === 'out') return { kind: 'direction', why: 'Money sent' };
+const moneySent: Skip = { kind: 'direction', why: 'Money sent' };
+
+/** Returns why a line with a date and an amount is not completed, or not in naira. */
+function findTransferSkip({ cell }: Line, columns: Columns, sum: Column): Skip | null {
   const status = cell('status');
   if (columns.status !== undefined && !completed.test(foldText(status))) {
     return { kind: 'status', why: status === '' ? 'No status' : `The status is “${status}”` };
@@ -163,7 +172,7 @@ function findTransferSkip({ cell }: Line, columns: Columns, direction: Direction
   if (currency !== '' && !/^(?:ngn|naira|n|₦|566|)$/.test(foldText(currency))) {
     return { kind: 'currency', why: `“${currency}” is not naira` };
   }
-  if (columns.credit !== undefined && !isNothing(parseSum(cell('debit')).sum)) {
+  if (sum === 'credit' && !isNothing(parseSum(cell('debit')).sum)) {
     return { kind: 'direction', why: 'Has money received and money sent' };
   }
   return null;
@@ -236,40 +245,90 @@ async function readRows(
   const judged = judgeDateOrder(dates, dateTitle, [...lines.slice(0, titlesAt).flat(), ...otherDates]);
   const order = judged.isAssumed ? (dateOrder ?? judged.order) : judged.order;
   await pauseForLongFile(lines);
-  const transfers = below.filter((line) => findSkip(line, sum, order) === null);
-  for (const line of transfers) assertInColumns(line, titles);
+  const sumColumnOf = ({ cell }: Line): Column =>
+    sum === 'credit' && isNothing(parseSum(cell(sum)).sum) && !isNothing(parseSum(cell('debit')).sum)
+      ? 'debit'
+      : sum;
+  const transfers = below.filter((line) => findSkip(line, sumColumnOf(line), order) === null);
+  for (const line of transfers) {
+    if (sumColumnOf(line) !== 'debit') assertInColumns(line, titles);
+  }
   await pauseForLongFile(lines);
   const getDirection = createDirectionReader(transfers, columns);
   const getOccurrence = createOccurrenceCounter();
   const rows: PrintedRow[] = [];
+  const debits: PrintedRow[] = [];
+  const movements: Movement[] = [];
   const skipped: (SkippedLine & Skip)[] = [];
   for (const [index, line] of below.entries()) {
     if (index % linesAtOnce === linesAtOnce - 1) await pause();
     const { cell, text, row } = line;
     if (text === '') continue;
-    const skip = findSkip(line, sum, order) ?? findTransferSkip(line, columns, getDirection(line));
-    if (skip !== null) {
-      skipped.push({ row, text, ...skip });
-      continue;
-    }
+    const column = sumColumnOf(line);
+    const unread = findSkip(line, column, order);
+    const isSent = column === 'debit' || (unread === null && getDirection(line) === 'out');
+    const skip = unread ?? findTransferSkip(line, columns, column);
+    const leftOut = isSent ? moneySent : skip;
+    if (leftOut !== null) skipped.push({ row, text, ...leftOut });
+    if (skip !== null) continue;
+    const amount = parseSum(cell(column)).sum;
     const printed = {
       booked_on: parseStatementDate(cell('date'), order),
-      amount: parseSum(cell(sum)).sum,
+      amount: isSent ? `-${amount}` : amount,
       narration: cutLine(readNarration(line), statementTextLengths.narration),
       reference: cutLine(cell('reference'), statementTextLengths.reference),
       balance: cutLine(readBalance(cell('balance')), statementTextLengths.balance),
     };
-    rows.push({ ...printed, occurrence: getOccurrence(printed), is_confirmed: false, row });
+    (isSent ? debits : rows).push({
+      ...printed,
+      occurrence: getOccurrence(printed),
+      is_confirmed: false,
+      row,
+    });
+    movements.push({
+      booked_on: printed.booked_on,
+      amount: parseNairaText(printed.amount) ?? 0,
+      balance: parseNairaText(printed.balance),
+    });
   }
   const isRounded = rows.some(({ reference }) => isRoundedReference(reference));
   return {
     rows,
+    debits,
+    control: controlStatement(movements, findStatedBalances(lines, titlesAt)),
     skipped: skipped.map(({ row, text, why }) => ({ row, text, why })),
     titles,
     columns,
     unclearDate: judged.isAssumed && rows.length > 0 ? findUnclearDate(dates) : null,
     warning: isRounded ? roundedReferencesMessage : null,
     emptyReason: rows.length > 0 ? null : emptyReasons[findEmptyReason(skipped.map(({ kind }) => kind))],
+  };
+}
+
+/** Returns the amount in the cell of a title such as `Opening balance: 1,200.00`, after it or below it, in kobo. */
+function findStatedBalance(lines: readonly (readonly string[])[], title: RegExp): number | null {
+  const toKobo = (cell = '') => {
+    const { sum, direction } = parseSum(cell);
+    const kobo = /\d/.test(sum) ? parseNairaText(sum) : null;
+    return kobo === null || direction !== 'out' ? kobo : -kobo;
+  };
+  for (const [index, cells] of lines.entries()) {
+    const at = cells.findIndex((cell) => title.test(foldText(cell)));
+    if (at === -1) continue;
+    const inside = toKobo(foldText(cells[at] ?? '').replace(title, ''));
+    const after = toKobo(cells.slice(at + 1).find((cell) => cell !== ''));
+    const found = inside ?? after ?? toKobo(lines[index + 1]?.[at]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Finds the balances that the file states outside of its rows. */
+function findStatedBalances(lines: readonly (readonly string[])[], titlesAt: number) {
+  const others = lines.filter((_, index) => index !== titlesAt);
+  return {
+    opening: findStatedBalance(others, /^(?:opening balance|balance (?:b\/f|brought forward))\W*/),
+    closing: findStatedBalance(others, /^(?:closing balance|balance (?:c\/f|carried forward))\W*/),
   };
 }
 
@@ -296,18 +355,22 @@ const toPlainCell = (cell: string) =>
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^'(?=[\d=+@-])/, '');
 
+/** Returns whether a line of a cell is a row itself: a date at its beginning, or a date and an amount anywhere. */
+function looksLikeRow(text: string, index: number): boolean {
+  const fields = text.split(/[,;\t|]/).map((field) => field.replaceAll('"', '').trim());
+  const dateAt = fields.findIndex((field) => isDateText(parseStatementDate(field)));
+  if (dateAt === -1 || fields.length < 2) return false;
+  const hasAmount = fields.some((field, at) => at !== dateAt && parseNairaText(parseSum(field).sum) !== null);
+  return hasAmount || (dateAt === 0 && index > 0);
+}
+
 /** Throws for a cell that contains another row, which a stray quotation mark has joined. */
 function assertSeparateRows(lines: readonly (readonly string[])[]): void {
   const row = lines.findIndex((cells) =>
-    cells.some((cell) =>
-      cell
-        .split(/\r\n?|\n/)
-        .slice(1)
-        .some((text) => {
-          const [first = '', ...rest] = text.split(/[,;\t|]/);
-          return rest.length > 0 && isDateText(parseStatementDate(first.replaceAll('"', '')));
-        }),
-    ),
+    cells.some((cell) => {
+      const texts = cell.split(/\r\n?|\n/);
+      return texts.length > 1 && texts.some(looksLikeRow);
+    }),
   );
   if (row !== -1) throw createQuoteError(row, 'A quotation mark joins several rows');
 }
@@ -315,6 +378,17 @@ function assertSeparateRows(lines: readonly (readonly string[])[]): void {
 const createQuoteError = (row: number, message: string) =>
   new Error(
     `Row ${row + 1}: ${message}. Nothing was read, as the rows below could be lost. Please remove the quotation mark, or choose the bank’s Excel file.`,
+  );
+
+const separators = [',', ';', '\t', '|'] as const;
+
+/** The characters in which the titles of a file are expected. */
+const maxHeadLength = 20_000;
+
+const hasTitles = (lines: readonly (readonly string[])[], known: Readonly<Record<string, Columns>>) =>
+  lines.some(
+    (cells, index) =>
+      getBankKey(cells) in known || hasRequiredColumns(findColumns(cells, lines.slice(index + 1))),
   );
 
 /**
@@ -329,8 +403,18 @@ export async function readStatement(
 ): Promise<StatementFile> {
   if (text.replace(/[\s\uFEFF\0]/g, '') === '') throw new Error(emptyFileMessage);
   const { default: papa } = await import('papaparse');
+  // The most frequent separator may be the comma of sums, so the one that shows the titles counts.
+  const isLong = text.length > maxHeadLength;
+  const head = isLong ? text.slice(0, text.lastIndexOf('\n', maxHeadLength)) : text;
+  const delimiter = separators.find((one) => {
+    const { data } = papa.parse<string[]>(head, { delimiter: one });
+    return hasTitles(
+      data.map((cells) => cells.map(toPlainCell)),
+      known,
+    );
+  });
   // Empty lines are kept, so that row numbers match the file.
-  const { data, errors } = papa.parse<string[]>(text.trimEnd());
+  const { data, errors } = papa.parse<string[]>(text.trimEnd(), { delimiter: delimiter ?? '' });
   const stray = errors.find(({ type }) => type === 'Quotes');
   if (stray) throw createQuoteError(stray.row ?? 0, stray.message);
   await pauseForLongFile(data);

@@ -12,6 +12,9 @@ import { unreadableWorkbookMessage } from './statement-workbook';
 const text = 'Date,Narration,Credit\n17/11/2026,Adé Ọlá,₦500';
 const latin = 'Date,Narration,Credit\n17/11/2026,Adé,500';
 
+/** The last letter has lost its last byte. */
+const cut = Buffer.concat([Buffer.from(text.slice(0, -5)).subarray(0, -1), Buffer.from(',₦500')]);
+
 it.each([
   ['UTF-8', Buffer.from(text), text],
   ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`), text],
@@ -23,6 +26,7 @@ it.each([
   ['big-endian UTF-16 with few Latin letters', Buffer.from('\uFEFFאבגדה', 'utf16le').swap16(), 'אבגדה'],
   ['UTF-8 that quotes a web page', Buffer.from('Narration\n<html>'), 'Narration\n<html>'],
   ['the largest size', Buffer.alloc(10_000_000, 'a'), 'a'.repeat(10_000_000)],
+  ['UTF-8 with a letter that the bank has cut', cut, `${text.slice(0, -6)}\uFFFD,₦500`],
   ['Latin-1', Buffer.from(latin, 'latin1'), latin],
 ])('reads a file in %s', async (_, bytes, read) => {
   expect((await readStatementText(new Blob([new Uint8Array(bytes)]))) === read).toBe(true);

@@ -26,11 +26,11 @@ function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
   const wide = guessWideEncoding(bytes);
   if (wide !== null) return new TextDecoder(wide).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  // A bank may cut a text within a letter. In Latin-1, hardly any letters are valid UTF-8.
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\uFFFD+/g)?.length ?? 0;
+  const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  return broken > letters ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 /**

@@ -38,6 +38,9 @@ describe('describeAudit', () => {
     ['statement.import', { imported: 1 }, {}, 'imported 1 line of a bank statement'],
     ['statement.import', {}, {}, 'imported lines of a bank statement'],
     ['statement.undo', {}, { imported: 1 }, 'undid the import of 1 line of a bank statement'],
+    ['payment.move', { amount: 500 }, {}, 'moved ₦500 to another order'],
+    ['statement.set-aside', { amount: 500 }, {}, 'set aside ₦500 of the bank statement'],
+    ['statement.put-back', { amount: 500 }, {}, 'put back ₦500 of the bank statement'],
     ['statement.match', {}, {}, 'matched a transfer from the bank statement to the order'],
     [
       'order.set-status',

@@ -70,9 +70,11 @@ const predicates: Record<AuditAction, string | ((change: Change) => string)> = {
   'payment.approve': 'approved the payment',
   'payment.confirm': 'confirmed the payment automatically',
   'payment.dispute': 'disputed the payment',
+  'payment.move': ({ after }) => `moved ${money(after, 'the surplus')} to another order`,
   'payment.record': ({ after }) => `recorded a payment of ${money(after, 'an unknown sum')}`,
   'payment.settle': 'marked a transfer as settled',
   'payment.transfer': 'recorded a transfer automatically',
+  'refund.account': () => 'entered the account for a refund',
   'refund.confirmed': ({ after }) => `confirmed that the refund of ${money(after, 'the money')} arrived`,
   'refund.requested': ({ after }) => `requested a refund of ${money(after, 'the money')}`,
   'refund.sent': ({ after }) => `sent ${money(after, 'the money')} back`,
@@ -88,6 +90,8 @@ const predicates: Record<AuditAction, string | ((change: Change) => string)> = {
   'statement.import': ({ after }) => `imported ${count(after.imported, 'line', 'lines')} of a bank statement`,
   'statement.match': ({ after }) =>
     `matched ${money(after, 'a transfer')} from the bank statement to the order`,
+  'statement.put-back': ({ after }) => `put back ${money(after, 'a transfer')} of the bank statement`,
+  'statement.set-aside': ({ after }) => `set aside ${money(after, 'a transfer')} of the bank statement`,
   'statement.undo': ({ before }) =>
     `undid the import of ${count(before.imported, 'line', 'lines')} of a bank statement`,
   'statement.unmatch': 'undid the match of a transfer with the order',

@@ -25,6 +25,7 @@ import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
+import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { type OrderState, useOrder } from '#shared/orders/use-order.ts';
 import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
@@ -120,6 +121,7 @@ function Gift({ order }: { order: WithId<Order> }) {
         <GiftHero {...hero} action={<NextStepLink order={order} standing={standing} />} />
         <PayerMoneyNotice order={order} />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
+        <RefundAccount order={order} question={payerQuestion} />
         {isDeclined && <GiftAnswer order={order} />}
         <GiftReferences reference={order.confirmation_reference} orderId={order.id} />
         <Card as="section" aria-labelledby="your-gift">

@@ -8,6 +8,7 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FactGrid } from '#components/layout/fact-grid.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
+import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -54,6 +55,7 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
         <OrderDelivery order={order} now={now} />
         <OwnDeliverySection order={order} />
         {order.status === 'cancelled' ? <CancelledNote order={order} /> : refund && <Text>{refund}</Text>}
+        <RefundAccount order={order} question={payerQuestion} />
         <div>
           <WhatsAppLink reference={order.confirmation_reference} />
         </div>

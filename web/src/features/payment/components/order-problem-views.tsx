@@ -6,6 +6,8 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
+import type { WithId } from '#firebase/live.ts';
+import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { StatusHero } from './status-hero';
 import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 
@@ -69,7 +71,7 @@ const freed = {
 };
 
 /** The view of an order that ended without a box: who cancelled it, and what is refunded when. */
-export function EndedOrderView({ order }: { order: Order }) {
+export function EndedOrderView({ order }: { order: WithId<Order> }) {
   // Customers cancel at the bottom of the page.
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -83,6 +85,7 @@ export function EndedOrderView({ order }: { order: Order }) {
       <StatusHero icon="alert" title={title}>
         {refund ? `${text} ${refund}` : text}
       </StatusHero>
+      <RefundAccount order={order} question={payerQuestion} />
       <Text center tone="muted">
         Questions? Write or call us with your order reference.
       </Text>

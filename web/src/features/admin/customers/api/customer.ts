@@ -16,23 +16,6 @@ export function useCustomerProfile(uid: string) {
   return useLiveDocument(`profiles/${uid}`, profileSchema);
 }
 
-/** Subscribes to the newest `count` orders that a customer placed, plus one extra to detect whether there are more. */
-export function useCustomerOrders(uid: string, count: number) {
-  return useLivePages(
-    `orders-of/${uid}`,
-    ({ collection, documentId, firestore, orderBy, query, where }) =>
-      query(
-        collection(firestore, 'orders'),
-        where('user_id', '==', uid),
-        where('status', 'in', staffOrderStatuses),
-        orderBy('created_at', 'desc'),
-        orderBy(documentId(), 'desc'),
-      ),
-    orderSchema,
-    count,
-  );
-}
-
 /** Subscribes to the newest `count` gifts, plus one extra to detect whether there are more. */
 export function useReceivedGifts(giftId: string, count: number) {
   return useLivePages(

@@ -7,8 +7,10 @@ import {
   recordRefundContract,
   type RecordRefundInput,
 } from '@sharebox/domain/payments/callables/record-refund';
+import { moveSurplusContract } from '@sharebox/domain/payments/callables/move-surplus';
 import { type LedgerEntry, ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { useMemo } from 'react';
+import type * as z from 'zod/mini';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
@@ -28,7 +30,7 @@ export function useMatchedLines(orderId: string): ReadonlySet<string> | undefine
   const lines = useLiveCollection(
     `matched-lines/${orderId}`,
     ({ collection, firestore, query, where }) =>
-      query(collection(firestore, 'bank_transactions'), where('order_id', '==', orderId)),
+      query(collection(firestore, 'bank_transactions'), where('order_ids', 'array-contains', orderId)),
     bankTransactionSchema,
   ).data;
   return useMemo(() => lines && new Set(lines.map(({ id }) => id)), [lines]);
@@ -40,6 +42,11 @@ export function useMatchedLines(orderId: string): ReadonlySet<string> | undefine
  */
 export async function recordPayment(input: RecordPaymentInput): Promise<void> {
   await callFunction(recordPaymentContract, input);
+}
+
+/** @throws `changed-meanwhile` if the order no longer has this surplus. */
+export async function moveSurplus(input: z.output<typeof moveSurplusContract.input>): Promise<void> {
+  await callFunction(moveSurplusContract, input);
 }
 
 /** @throws `changed-meanwhile` if another admin changed the refund first. */

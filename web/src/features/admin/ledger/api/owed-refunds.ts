@@ -1,10 +1,11 @@
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
+import { compareRefundsDue } from '@sharebox/domain/payments/refund';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 
 const maxOrders = 500;
 
 /**
- * Subscribes to all orders whose payers get money back, oldest first: orders without a box, overpaid and twice paid orders,
+ * Subscribes to all orders whose payers get money back, by promised day: orders without a box, overpaid and twice paid orders,
  * and requested refunds.
  */
 export function useOwedRefunds(): LiveResult<WithId<Order>[]> {
@@ -23,6 +24,6 @@ export function useOwedRefunds(): LiveResult<WithId<Order>[]> {
   if (withoutBox.status !== 'ready') return withoutBox;
   if (beyondPrice.status !== 'ready') return beyondPrice;
   const byId = new Map([...withoutBox.data, ...beyondPrice.data].map((order) => [order.id, order]));
-  const data = [...byId.values()].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const data = [...byId.values()].sort(compareRefundsDue);
   return { ...withoutBox, data, fromCache: withoutBox.fromCache || beyondPrice.fromCache };
 }

@@ -1,4 +1,5 @@
 import { summarizeLedger, type Refund } from '@sharebox/domain/payments/ledger';
+import { calculateSurplus } from '@sharebox/domain/payments/surplus-move';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
@@ -17,11 +18,12 @@ import {
 } from '../ledger-text';
 import styles from './ledger.module.css';
 import { LedgerEntries } from './ledger-entries';
+import { MoveSurplusDialog } from './move-surplus-dialog';
 import { PaymentDialog } from './payment-dialog';
 import { RefundRequestDialog } from './refund-request-dialog';
 import { type NextStage, RefundStageDialog } from './refund-stage-dialog';
 
-type Asked = 'payment' | 'refund' | { refund: Refund; stage: NextStage };
+type Asked = 'payment' | 'refund' | 'move' | { refund: Refund; stage: NextStage };
 
 const nextStages: Record<Refund['stage'], { stage: NextStage; label: string }[]> = {
   requested: [
@@ -42,6 +44,7 @@ export function Ledger({ order }: { order: WithId<Order> }) {
     return <LoadFailure onRetry={live.retry}>The ledger could not be loaded.</LoadFailure>;
   }
   const summary = summarizeLedger(live.data, order);
+  const surplus = calculateSurplus(summary);
   const hint = getEnteredTwiceHint(live.data, summary);
   const open = summary.refunds.filter((refund) => nextStages[refund.stage].length > 0);
   return (
@@ -83,6 +86,11 @@ export function Ledger({ order }: { order: WithId<Order> }) {
         <Button variant="secondary" size="small" onClick={() => setAsked('payment')}>
           Record payment
         </Button>
+        {surplus > 0 && (
+          <Button variant="secondary" size="small" onClick={() => setAsked('move')}>
+            Move the surplus
+          </Button>
+        )}
         {summary.refundable > 0 && (
           <Button variant="secondary" size="small" onClick={() => setAsked('refund')}>
             Request refund
@@ -93,6 +101,7 @@ export function Ledger({ order }: { order: WithId<Order> }) {
         <PaymentDialog orderId={order.id} missing={Math.max(0, -summary.balance)} onClose={close} />
       )}
       {asked === 'refund' && <RefundRequestDialog orderId={order.id} summary={summary} onClose={close} />}
+      {asked === 'move' && <MoveSurplusDialog order={order} surplus={surplus} onClose={close} />}
       {asked !== null && typeof asked === 'object' && (
         <RefundStageDialog orderId={order.id} {...asked} onClose={close} />
       )}

@@ -25,7 +25,7 @@ interface RefundStageDialogProps {
 const texts: Record<NextStage, { title: string; action: string; text: string }> = {
   sent: {
     title: 'Has this refund been sent?',
-    action: 'It was sent',
+    action: 'Record as sent',
     text: 'has left the shop’s bank account.',
   },
   confirmed: {

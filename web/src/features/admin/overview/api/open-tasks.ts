@@ -12,12 +12,12 @@ const countLimit = maxCounted + 1;
 /** Covers a week: it has one or two drops, with at most 500 boxes each. */
 const maxApproved = 1000;
 
-/** Subscribes to bank lines that are not matched to an order. */
+/** Subscribes to bank lines that are neither matched nor set aside. */
 export function useOpenBankLines() {
   return useLiveCollection(
     'overview/open-lines',
     ({ collection, firestore, limit, query, where }) =>
-      query(collection(firestore, 'bank_transactions'), where('order_id', '==', null), limit(countLimit)),
+      query(collection(firestore, 'bank_transactions'), where('state', '==', 'open'), limit(countLimit)),
     bankTransactionSchema,
   );
 }

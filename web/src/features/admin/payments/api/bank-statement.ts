@@ -1,9 +1,11 @@
 import {
   bankTransactionSchema,
   type BankTransaction,
+  type lineStates,
   maxStatementRows,
   parseOrderIdentifier,
   type PrintedRow,
+  type SetAsideReason,
 } from '@sharebox/domain/payments/bank-statement';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { importStatementContract as contract } from '@sharebox/domain/payments/callables/import-statement';
@@ -14,6 +16,9 @@ import {
   maxUndoneLines,
   undoImportContract as undoContract,
 } from '@sharebox/domain/payments/callables/undo-import';
+import { setLineAsideContract } from '@sharebox/domain/payments/callables/set-line-aside';
+import { getStatementMoney } from '@sharebox/domain/payments/matched-claim';
+import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { type Order, orderSchema } from '@sharebox/domain/orders/order';
 import type { Query } from 'firebase/firestore';
@@ -23,18 +28,16 @@ import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { readAll } from '#firebase/read-all.ts';
-import { useCounts } from '#features/admin/lists/use-counts.ts';
-import { useCallback } from 'react';
 
 export type BankLine = WithId<BankTransaction>;
 
-type BankLineFilter = 'open' | 'all';
+type BankLineFilter = (typeof lineStates)[number] | 'all';
 
 function buildLinesQuery(
   { collection, firestore, orderBy, query, where }: FirestoreSdk,
   filter: BankLineFilter,
 ): Query {
-  const conditions = filter === 'all' ? [] : [where('order_id', '==', null)];
+  const conditions = filter === 'all' ? [] : [where('state', '==', filter)];
   return query(collection(firestore, 'bank_transactions'), ...conditions, orderBy('booked_on', 'desc'));
 }
 
@@ -75,8 +78,17 @@ export interface ImportProgress {
   known: number;
   /** Rows that may be the same transfer as a line imported before, which is described. */
   unsure: readonly UnsureLine[];
+  /** Lines whose money the bank took back. */
+  reversed: number;
+  /** Row numbers of reversals that fit no line. */
+  unpaired: readonly number[];
+  /** The number of rows of the file that were sent. */
   done: number;
 }
+
+export const noProgress: ImportProgress = {
+  ...{ imported: 0, known: 0, unsure: [], reversed: 0, unpaired: [], done: 0 },
+};
 
 /**
  * Imports lines in batches until `signal` aborts. A large file is split into several imports, each small
@@ -88,20 +100,22 @@ export async function importStatement(
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
-  let progress: ImportProgress = { imported: 0, known: 0, unsure: [], done: 0 };
+  let progress = noProgress;
   let importId = '';
   for (let start = 0; start < rows.length && !signal.aborted; start += maxStatementRows) {
     if (start % maxUndoneLines === 0) importId = crypto.randomUUID();
     const batch = rows.slice(start, start + maxStatementRows);
-    const { imported, known, unsure } = await callFunction(contract, { rows: batch, import_id: importId });
-    const unsureLines = unsure.flatMap(({ row: number, similar_to: similarTo }) => {
+    const answer = await callFunction(contract, { rows: batch, import_id: importId });
+    const unsureLines = answer.unsure.flatMap(({ row: number, similar_to: similarTo }) => {
       const row = batch.find((one) => one.row === number);
       return row ? [{ row, similarTo }] : [];
     });
     progress = {
-      imported: progress.imported + imported,
-      known: progress.known + known,
+      imported: progress.imported + answer.imported,
+      known: progress.known + answer.known,
       unsure: [...progress.unsure, ...unsureLines],
+      reversed: progress.reversed + answer.reversed,
+      unpaired: [...progress.unpaired, ...answer.unpaired],
       done: start + batch.length,
     };
     onProgress(progress);
@@ -109,9 +123,16 @@ export async function importStatement(
   return progress;
 }
 
-/** @throws `changed-meanwhile` if the line is already matched to another order. */
-export async function matchLine(lineId: string, orderId: string): Promise<void> {
-  await callFunction(matchTransactionContract, { transaction_id: lineId, order_id: orderId });
+/**
+ * Matches the open money of a line, or `amount` of it in naira, to an order.
+ * @throws `changed-meanwhile` if the line does not have this money any longer.
+ */
+export async function matchLine(lineId: string, orderId: string, amount?: number): Promise<void> {
+  await callFunction(matchTransactionContract, {
+    transaction_id: lineId,
+    order_id: orderId,
+    ...(amount !== undefined && { amount }),
+  });
 }
 
 /**
@@ -137,6 +158,15 @@ export async function unmatchLine(lineId: string, orderId: string): Promise<void
   await callFunction(unmatchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
 
+/** Sets a line aside, or puts it back if `reason` is null. */
+export async function setLineAside(
+  lineId: string,
+  reason: SetAsideReason | null,
+  note?: string,
+): Promise<void> {
+  await callFunction(setLineAsideContract, { transaction_id: lineId, reason, ...(note && { note }) });
+}
+
 /** Subscribes to the most recently imported line, which identifies the last import. */
 export function useLastLine() {
   const newest = useLivePages(
@@ -149,30 +179,27 @@ export function useLastLine() {
   return newest.data?.[0];
 }
 
-const importCounts = ['all', 'open'] as const;
-
-/**
- * Returns how many lines an import has and how many of them are matched; null while loading. The server counts again
- * whenever `seen` changes.
- */
-export function useImportCounts(importId: string, seen: unknown): { all: number; matched: number } | null {
-  const buildQuery = useCallback(
-    ({ collection, firestore, query, where }: FirestoreSdk, name: (typeof importCounts)[number]) =>
-      query(
-        collection(firestore, 'bank_transactions'),
-        where('import_id', '==', importId),
-        ...(name === 'open' ? [where('order_id', '==', null)] : []),
-      ),
-    [importId],
+/** Subscribes to all lines of an import. */
+export function useImportLines(importId: string) {
+  return useLivePages(
+    `import/${importId}`,
+    ({ collection, firestore, query, where }) =>
+      query(collection(firestore, 'bank_transactions'), where('import_id', '==', importId)),
+    bankTransactionSchema,
+    maxUndoneLines,
   );
-  const counts = useCounts(importCounts, buildQuery, seen);
-  const [all, open] = importCounts.map((name) => counts.get(name));
-  return all === undefined || open === undefined ? null : { all, matched: all - open };
 }
 
 /** @throws `changed-meanwhile` if a line is matched. */
 export async function undoImport(importId: string): Promise<number> {
   return (await callFunction(undoContract, { import_id: importId })).removed;
+}
+
+/** Returns the naira that bank lines have brought for an order; 0 without a claim. */
+export async function readStatementMoney(orderId: string): Promise<number> {
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const found = await getDoc(doc(firestore, 'payment_confirmations', orderId));
+  return found.exists() ? getStatementMoney(parseDocument(paymentConfirmationSchema, found)) : 0;
 }
 
 /**

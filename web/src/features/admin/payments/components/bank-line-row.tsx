@@ -1,3 +1,4 @@
+import { formatNaira } from '@sharebox/domain/money/money';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,14 @@ import { useOrderPath } from '#features/admin/lists/admin-query.ts';
 import type { BankLine } from '../api/bank-statement';
 import { formatExactNaira } from '#features/admin/lists/format.ts';
 import { findProposals, type PreparedClaim, type Proposal } from '../proposals';
+import { describeSetAside } from '../set-aside-reasons';
 import styles from './bank-line-row.module.css';
+
+const listNames = ({ confirmations }: Proposal) =>
+  [...new Set(confirmations.map(({ full_name }) => full_name || 'Customer'))].join(' and ');
+
+const listOrders = ({ confirmations }: Proposal) =>
+  confirmations.map((one) => `${one.confirmation_reference} ${formatNaira(one.order_total)}`);
 
 interface BankLineRowProps {
   line: BankLine;
@@ -16,15 +24,14 @@ interface BankLineRowProps {
   /** Receives the chosen proposal; null if staff want to type an order instead. */
   onMatch: (proposal: Proposal | null) => void;
   onUnmatch: (orderId: string) => void;
+  onSetAside: () => void;
+  onPutBack: () => void;
 }
 
-export function BankLineRow({ line, claims, onMatch, onUnmatch }: BankLineRowProps) {
-  const orderId = line.order_id;
+export function BankLineRow({ line, claims, onMatch, onUnmatch, onSetAside, onPutBack }: BankLineRowProps) {
   const toOrder = useOrderPath();
-  const proposed = useMemo(
-    () => (orderId === null ? findProposals(line, claims) : []),
-    [line, claims, orderId],
-  );
+  const isOpen = line.state === 'open';
+  const proposed = useMemo(() => (isOpen ? findProposals(line, claims) : []), [line, claims, isOpen]);
   return (
     <li className={styles.line}>
       <div className={styles.what}>
@@ -34,33 +41,46 @@ export function BankLineRow({ line, claims, onMatch, onUnmatch }: BankLineRowPro
           {[line.narration, line.reference].filter(Boolean).join(' · ')}
         </span>
       </div>
-      {orderId !== null ? (
-        <div className={styles.proposals}>
-          <Text size="small">
-            Matched to order <Link to={toOrder(orderId)}>{toShortOrderId(orderId)}</Link>
-          </Text>
-          <Button size="small" variant="quiet" onClick={() => onUnmatch(orderId)}>
-            Undo match
-          </Button>
-        </div>
-      ) : (
-        <div className={styles.proposals}>
-          {proposed.map((proposal) => (
-            <Button
-              key={proposal.confirmation.order_id}
-              size="small"
-              variant="secondary"
-              onClick={() => onMatch(proposal)}
-            >
-              Match to {proposal.confirmation.full_name || 'Customer'}
-              <small className={styles.why}>{proposal.why.join(' · ')}</small>
+      <div className={styles.proposals}>
+        {line.matches.map(({ order_id, amount }) => (
+          <Text key={order_id} size="small">
+            {amount !== line.amount && `${formatExactNaira(amount)} `}
+            Matched to order <Link to={toOrder(order_id)}>{toShortOrderId(order_id)}</Link>{' '}
+            <Button size="small" variant="quiet" onClick={() => onUnmatch(order_id)}>
+              Undo match
             </Button>
-          ))}
+          </Text>
+        ))}
+        {line.set_aside && (
+          <>
+            <Text size="small">Set aside: {describeSetAside(line.set_aside)}</Text>
+            <Button size="small" variant="quiet" onClick={onPutBack}>
+              Put back
+            </Button>
+          </>
+        )}
+        {proposed.map((proposal) => (
+          <Button
+            key={proposal.confirmations.map(({ order_id }) => order_id).join()}
+            size="small"
+            variant="secondary"
+            onClick={() => onMatch(proposal)}
+          >
+            Match to {listNames(proposal)}
+            <small className={styles.why}>{[...listOrders(proposal), ...proposal.why].join(' · ')}</small>
+          </Button>
+        ))}
+        {isOpen && (
           <Button size="small" variant="quiet" onClick={() => onMatch(null)}>
             Choose the order
           </Button>
-        </div>
-      )}
+        )}
+        {!line.set_aside && (
+          <Button size="small" variant="quiet" onClick={onSetAside}>
+            Set aside
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

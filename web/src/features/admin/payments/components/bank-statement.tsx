@@ -1,11 +1,20 @@
+import { lineStates } from '@sharebox/domain/payments/bank-statement';
+import { sumLines } from '@sharebox/domain/payments/statement-totals';
 import { useMemo, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useListQuery } from '#features/admin/lists/admin-query.ts';
-import { type BankLine, matchLines, readBankLines, useBankLines, useOpenLines } from '../api/bank-statement';
+import {
+  type BankLine,
+  matchLines,
+  readBankLines,
+  setLineAside,
+  useBankLines,
+  useOpenLines,
+} from '../api/bank-statement';
 import { useConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
-import { formatShownCount } from '#features/admin/lists/format.ts';
+import { formatExactNaira, formatShownCount } from '#features/admin/lists/format.ts';
 import { buildBankLines } from '../payments-csv';
 import { findNamedMatches, prepareClaim, type Proposal } from '../proposals';
 import { matchesBankLine } from '#features/admin/lists/search.ts';
@@ -16,16 +25,19 @@ import { ListStates } from '#features/admin/lists/list-states.tsx';
 import { MatchDialog } from './match-dialog';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
+import { SetAsideDialog } from './set-aside-dialog';
 import { StatementImport } from './statement-import';
 import { UnmatchDialog } from './unmatch-dialog';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { RecordList } from '#features/admin/lists/record-list.tsx';
 
-const filters = ['all', 'open'] as const;
+const filters = ['all', ...lineStates] as const;
 const filterOptions = [
   { value: 'all', label: 'All lines' },
   { value: 'open', label: 'Not matched' },
+  { value: 'matched', label: 'Matched' },
+  { value: 'set-aside', label: 'Set aside' },
 ];
 
 /** How many of the newest claims to search for matches. */
@@ -45,6 +57,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
   const [isMatchingAll, setIsMatchingAll] = useState(false);
   const notice = useNotice();
   const [matching, setMatching] = useState<{ line: BankLine; proposal: Proposal | null } | null>(null);
+  const [settingAside, setSettingAside] = useState<BankLine | null>(null);
   const [unmatching, setUnmatching] = useState<{ line: BankLine; orderId: string } | null>(null);
   const shown = loaded?.slice(0, paging.count).filter((line) => matchesBankLine(line, query.text));
 
@@ -63,6 +76,16 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
       notice.fail('Not all lines were matched.', error);
     } finally {
       setIsMatchingAll(false);
+    }
+  }
+
+  async function putBack(line: BankLine): Promise<void> {
+    notice.dismiss();
+    try {
+      await setLineAside(line.id, null);
+      notice.succeed('Put back. The line can be matched again.');
+    } catch (error) {
+      notice.fail('The line was not put back.', error);
     }
   }
 
@@ -90,7 +113,9 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
         query={query}
         statusLabel="Lines"
         statuses={filterOptions}
-        count={shown && formatShownCount(shown.length, 'line')}
+        count={
+          shown && `${formatShownCount(shown.length, 'line')}, ${formatExactNaira(sumLines(shown).imported)}`
+        }
       />
       <Notice notice={notice} />
       <StatementImport />
@@ -119,6 +144,8 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
                 claims={prepared}
                 onMatch={(proposal) => setMatching({ line, proposal })}
                 onUnmatch={(orderId) => setUnmatching({ line, orderId })}
+                onSetAside={() => setSettingAside(line)}
+                onPutBack={() => void putBack(line)}
               />
             ))}
           </RecordList>
@@ -126,6 +153,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
       </ListStates>
       <ShowMore paging={paging} live={live} loaded={loaded} />
       {matching && <MatchDialog {...matching} onClose={() => setMatching(null)} />}
+      {settingAside && <SetAsideDialog line={settingAside} onClose={() => setSettingAside(null)} />}
       {unmatching && <UnmatchDialog {...unmatching} onClose={() => setUnmatching(null)} />}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -6,7 +6,9 @@ import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { type BankLine, undoImport, useImportCounts, useLastLine, useOpenLines } from '../api/bank-statement';
+import { sumLines } from '@sharebox/domain/payments/statement-totals';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { type BankLine, undoImport, useImportLines, useLastLine } from '../api/bank-statement';
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
@@ -16,21 +18,21 @@ export function LastImport() {
 }
 
 function Import({ importId, last }: { importId: string; last: BankLine }) {
-  const open = useOpenLines().data;
-  // Importing changes the last line, and matching the open lines.
-  const seen = useMemo(() => ({ last, open }), [last, open]);
-  const counts = useImportCounts(importId, seen);
+  const imported = useImportLines(importId).data;
   const [isAsked, setIsAsked] = useState(false);
   const { isBusy, problem, run } = useCall();
-  if (counts === null) return null;
-  const { all, matched } = counts;
-  const linesText = `${lines(all)} imported on ${formatDateTime(last.imported_at)}`;
+  if (imported === undefined) return null;
+  const all = imported.length;
+  const matched = imported.filter((line) => line.matches.length > 0).length;
+  const sums = sumLines(imported);
+  const linesText = `${lines(all)}, ${formatExactNaira(sums.imported)}, imported on ${formatDateTime(last.imported_at)}`;
   return (
     <>
       <Stack row gap={3}>
         <Text size="small" tone="muted">
           Last import: {linesText}
-          {matched > 0 && `, ${matched} matched. It can be undone once no line of it is matched`}.
+          {`: ${formatExactNaira(sums.matched)} matched, ${formatExactNaira(sums.setAside)} set aside, ${formatExactNaira(sums.open)} open.`}
+          {matched > 0 && ` ${lines(matched)} matched, so it can’t be undone.`}
         </Text>
         {matched === 0 && all > 0 && (
           <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>

@@ -1,61 +1,106 @@
-import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
-import type { Order } from '@sharebox/domain/orders/order';
+import { formatNaira, toKobo } from '@sharebox/domain/money/money';
+import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import { getStatementMoney } from '@sharebox/domain/payments/matched-claim';
+import { splitMoney } from '@sharebox/domain/payments/statement-match';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Button } from '#components/actions/button.tsx';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { type BankLine, findOrder, matchLine } from '../api/bank-statement';
+import { type BankLine, findOrder, matchLine, readStatementMoney } from '../api/bank-statement';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { describeMatch } from '#features/admin/ledger/ledger-text.ts';
 import { formatExactNaira } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
 import { readPayerNames } from '#features/admin/people/payer-names.ts';
-import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { getStatusLabel } from '#features/admin/lists/format.ts';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 
 interface MatchDialogProps {
   line: BankLine;
-  /** The proposed order; null if staff type an order instead. */
+  /** The proposed orders; null if staff type an order instead. */
   proposal: Proposal | null;
   onClose: () => void;
 }
 
-/** A dialog that matches a bank line to an order and records the money in the order's ledger. */
+/** An order that the line may pay. Amounts in naira. */
+interface ChosenOrder {
+  id: string;
+  payer: string;
+  reference: string;
+  total: number;
+  inLedger: number;
+  /** Money from other bank lines. Money recorded by hand may be the same transfer as the line, so it does not count. */
+  received: number;
+  status: string | null;
+}
+
+function toChosenOrder(claim: PaymentConfirmation): ChosenOrder {
+  return {
+    id: claim.order_id,
+    payer: claim.full_name,
+    reference: claim.confirmation_reference,
+    total: claim.order_total,
+    inLedger: claim.net_received ?? 0,
+    received: getStatementMoney(claim),
+    status: null,
+  };
+}
+
+/** A dialog that matches a bank line to one or more orders and records the money in their ledgers. */
 export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
   const role = useRole();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { order: '' } });
-  /** The order with the typed id, and its payer's name. */
-  const [found, setFound] = useState<{ order: WithId<Order>; payer: string } | null>(null);
-  const claim = proposal?.confirmation;
-  const total = claim?.order_total ?? found?.order.total_amount;
-  // Money recorded by hand may be the line's own.
-  const known = claim ? (claim.from_statement ?? 0) : (found?.order.net_received ?? 0);
-  const difference = total === undefined ? null : describeMatch(koboToNaira(line.amount), known, total);
+  const { control, handleSubmit, setError, watch, reset, formState } = useForm({
+    defaultValues: { order: '' },
+  });
+  const [chosen, setChosen] = useState<readonly ChosenOrder[]>(
+    () => proposal?.confirmations.map(toChosenOrder) ?? [],
+  );
+  const open = getOpenAmount(line);
+  const missing = chosen.map(({ total, received }) => Math.max(0, toKobo(total) - toKobo(received)));
+  const parts = splitMoney(open, missing);
+  const isSurplus = missing.reduce((rest, one) => rest - one, open) > 0;
+  const isFinding = chosen.length === 0 || watch('order').trim() !== '';
 
   async function look(typed: string): Promise<void> {
     const order = typed.trim() === '' ? null : await findOrder(typed);
-    if (order === null) {
-      const message = 'No order, or more than one, has this reference or ID.';
+    if (order === null || chosen.some(({ id }) => id === order.id)) {
+      const message = order
+        ? 'This order is already here.'
+        : 'No order, or more than one, has this reference or ID.';
       setError('order', { message }, { shouldFocus: true });
       return;
     }
     const toPayerName = await readPayerNames([order], role);
-    setFound({ order, payer: toPayerName(order) || order.gift_sender_name || 'Customer' });
+    const found = {
+      id: order.id,
+      payer: toPayerName(order) || order.gift_sender_name || 'Customer',
+      reference: order.confirmation_reference,
+      total: order.total_amount,
+      inLedger: order.net_received ?? 0,
+      received: await readStatementMoney(order.id),
+      status: getStatusLabel(order.status),
+    };
+    setChosen([...chosen, found]);
+    reset();
   }
 
-  const submit = handleSubmit(async ({ order }) => {
+  const submit = handleSubmit(async ({ order: typed }) => {
     setRefusal(null);
     try {
-      const orderId = claim?.order_id ?? found?.order.id;
-      if (orderId === undefined) {
-        await look(order);
+      if (isFinding) {
+        await look(typed);
         return;
       }
-      await matchLine(line.id, orderId);
+      for (const [index, order] of chosen.entries()) {
+        const part = parts[index] ?? 0;
+        const isWhole = chosen.length === 1;
+        if (part > 0) await matchLine(line.id, order.id, isWhole ? undefined : part / 100);
+      }
       showToast('Matched. The money is in the ledger.', 'success');
       onClose();
     } catch (error) {
@@ -66,7 +111,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
   return (
     <EditorDialog
       title="Match this money to an order?"
-      action={claim || found ? 'Match' : 'Find the order'}
+      action={isFinding ? 'Find the order' : 'Match'}
       isBusy={formState.isSubmitting}
       problem={refusal}
       onSubmit={submit}
@@ -76,25 +121,46 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
       <FactList
         facts={[
           ['Amount', formatExactNaira(line.amount)],
+          open === line.amount ? null : ['Not matched yet', formatExactNaira(open)],
           ['Date', line.booked_on],
           ['Description', line.narration],
           line.reference ? ['Reference', line.reference] : null,
-          claim ? ['Customer', claim.full_name] : null,
-          claim ? ['Order reference', claim.confirmation_reference] : null,
-          found ? ['Customer', found.payer] : null,
-          found ? ['Order reference', found.order.confirmation_reference] : null,
-          found ? ['Status', getStatusLabel(found.order.status)] : null,
-          found ? ['Order total', formatNaira(found.order.total_amount)] : null,
-          found ? ['In the ledger', formatNaira(found.order.net_received ?? 0)] : null,
-          difference ? ['Difference', difference] : null,
         ]}
       />
-      {!claim && !found && (
+      {chosen.map((order, index) => {
+        const part = (parts[index] ?? 0) / 100;
+        const difference = describeMatch(part, order.received, order.total);
+        return (
+          <div key={order.id}>
+            <FactList
+              facts={[
+                ['Customer', order.payer],
+                ['Order reference', order.reference],
+                order.status ? ['Status', order.status] : null,
+                ['Order total', formatNaira(order.total)],
+                ['In the ledger', formatNaira(order.inLedger)],
+                chosen.length > 1 ? ['Gets', formatNaira(part)] : null,
+                difference ? ['Difference', difference] : null,
+              ]}
+            />
+            {chosen.length > 1 && (
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => setChosen(chosen.filter((one) => one !== order))}
+              >
+                Leave out {order.reference}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {(chosen.length === 0 || isSurplus) && (
         <FormTextField
           control={control}
           name="order"
-          label="Order reference or ID"
-          required
+          label={chosen.length === 0 ? 'Order reference or ID' : 'Another order that this money pays'}
+          required={chosen.length === 0}
           helperText="CONF-1795745641027, its digits alone, or the first 8 characters of the order’s ID"
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
         />

@@ -7,6 +7,8 @@ import {
   type Refund,
   summarizeLedger,
 } from '@sharebox/domain/payments/ledger';
+import { isRefundLate } from '@sharebox/domain/payments/refund';
+import { calculateSurplus } from '@sharebox/domain/payments/surplus-move';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
@@ -15,9 +17,13 @@ import { Text } from '#components/content/text.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
+import { formatDay } from '#lib/shop-dates.ts';
+import { useMinute } from '#lib/use-minute.ts';
+import { RefundAccount } from '#shared/orders/refund-account.tsx';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
+import { MoveSurplusDialog } from '#features/admin/ledger/components/move-surplus-dialog.tsx';
 import { RefundStageDialog } from '#features/admin/ledger/components/refund-stage-dialog.tsx';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import { useOrderPath } from '#features/admin/lists/admin-query.ts';
@@ -54,6 +60,8 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   const delivery = useDelivery(isBookkeeper ? null : order.id).data;
   const giver = useGiver(order.id, order.is_gift_order && !isBookkeeper).data;
   const toOrder = useOrderPath();
+  const now = useMinute();
+  const [isMoving, setIsMoving] = useState(false);
   const [sending, setSending] = useState<Sendable | null>(null);
   const name = payerName || claim?.full_name || giver?.name || order.gift_sender_name || 'Customer';
   // The phone number of a gift's delivery is the recipient's.
@@ -74,6 +82,8 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   }
   const summary = summarizeLedger(ledger.data, order);
   const amount = calculateOwedMoney(summary);
+  const isLate = isRefundLate(order, now);
+  const surplus = calculateSurplus(summary);
   return (
     <li className={lineStyles.line} aria-labelledby={nameId}>
       <div className={styles.facts}>
@@ -88,7 +98,13 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
               {reason}
             </Chip>
           ))}
+          {order.refund_due_at && (
+            <Chip tone={isLate ? 'error' : 'neutral'}>
+              {`${isLate ? 'Late: promised' : 'Promised'} by ${formatDay(order.refund_due_at)}`}
+            </Chip>
+          )}
         </span>
+        <RefundAccount order={order} question="No account yet." />
         {phone && (
           <Text as="div" size="small">
             Ask for the account: <PhoneLink phone={phone} message={buildRefundMessage(order, name, amount)} />
@@ -108,10 +124,16 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
             aria-describedby={nameId}
             onClick={() => setSending(refund)}
           >
-            Send {formatNaira(refund.amount)} back
+            Record {formatNaira(refund.amount)} as sent
           </Button>
         ))}
+        {surplus > 0 && (
+          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => setIsMoving(true)}>
+            Move the surplus
+          </Button>
+        )}
       </div>
+      {isMoving && <MoveSurplusDialog order={order} surplus={surplus} onClose={() => setIsMoving(false)} />}
       {sending && (
         <RefundStageDialog
           orderId={order.id}

@@ -23,7 +23,8 @@ export function RefundsDue({ onClose }: { onClose: () => void }) {
       </div>
       <SectionTitle>Refunds due</SectionTitle>
       <Text size="small" tone="muted">
-        Overpaid and twice paid orders, money without a box and requested refunds, oldest first.
+        Overpaid and twice paid orders, money without a box and requested refunds. The day that the customer
+        was promised comes first.
       </Text>
       <ListStates
         live={live}

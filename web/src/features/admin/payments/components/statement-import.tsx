@@ -10,7 +10,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getServerNow } from '#shared/storefront/storefront.ts';
-import { importStatement, type ImportProgress, type UnsureLine } from '../api/bank-statement';
+import { importStatement, type ImportProgress, noProgress, type UnsureLine } from '../api/bank-statement';
 import { getChosenColumns, type Columns, rememberColumns } from '../statement-columns';
 import { type DateOrder, dateOrders, parseStatementDate } from '../statement-dates';
 import { emptyFileMessage, readStatement, type StatementFile, UnknownColumnsError } from '../statement-file';
@@ -41,6 +41,10 @@ export function StatementImport() {
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
+  /** Row numbers of reversals without a line. */
+  const [unpaired, setUnpaired] = useState<readonly number[]>([]);
+  /** Money sent of the imported file, which may reverse lines that staff confirm afterwards. */
+  const [debits, setDebits] = useState<StatementFile['rows']>([]);
   const [unsure, setUnsure] = useState<readonly UnsureLine[]>([]);
   const latest = useRef('');
   const stop = useRef<AbortController | null>(null);
@@ -59,7 +63,11 @@ export function StatementImport() {
     setDateOrder(order ?? null);
     setAsked(found instanceof UnknownColumnsError ? { titles: found.titles, columns: {} } : null);
     if (!isFile) setProblem(isEmpty ? null : getErrorMessage(found));
-    else setProblem(found.emptyReason ?? findStatementProblem(found.rows, toShopDay(getServerNow())));
+    else
+      setProblem(
+        found.emptyReason ??
+          findStatementProblem([...found.rows, ...found.debits], toShopDay(getServerNow())),
+      );
   }
 
   async function readFile(chosen: File) {
@@ -78,18 +86,22 @@ export function StatementImport() {
     stop.current = controller;
     notice.dismiss();
     setUnsure([]);
-    setProgress({ imported: 0, known: 0, unsure: [], done: 0 });
+    setUnpaired([]);
+    setProgress(noProgress);
     try {
       const {
         imported,
         known,
+        reversed,
         unsure: toDecide,
+        unpaired: toCheck,
         done,
       } = await importStatement(rows, controller.signal, setProgress);
       setUnsure(toDecide);
+      setUnpaired(toCheck);
       const rest = rows.length - done;
       notice.succeed(
-        `${lines(imported)} imported, ${known} already known${rest > 0 ? `, ${rest} not yet` : ''}.`,
+        `${lines(imported)} imported, ${known} already known${reversed > 0 ? `, ${reversed} came and went back` : ''}${rest > 0 ? `, ${rest} not yet` : ''}.`,
       );
       if (rest === 0) {
         await read('');
@@ -190,14 +202,18 @@ export function StatementImport() {
             <Button
               disabled={!file || problem !== null || (file.unclearDate !== null && dateOrder === null)}
               busy={progress !== null}
-              onClick={() => file && void start(file.rows)}
+              onClick={() => {
+                if (!file) return;
+                setDebits(file.debits);
+                void start([...file.rows, ...file.debits]);
+              }}
             >
               {file && problem === null ? `Import ${lines(file.rows.length)}` : 'Import'}
             </Button>
             {progress && file && (
               <>
                 <Text size="small" role="status">
-                  {progress.done} of {lines(file.rows.length)}
+                  {progress.done} of {file.rows.length + file.debits.length} rows
                 </Text>
                 <Button variant="quiet" onClick={() => stop.current?.abort()}>
                   Stop
@@ -205,11 +221,18 @@ export function StatementImport() {
               </>
             )}
           </Stack>
+          {unpaired.length > 0 && (
+            <Banner tone="warning" title="A reversal needs you">
+              {unpaired.length === 1 ? 'Row' : 'Rows'} {unpaired.join(', ')}: the bank took money back, but no
+              line fits, or its order no longer has the money. Please check the order’s ledger. If the
+              transfer is on an earlier statement, import that one, and then this file again.
+            </Banner>
+          )}
           {unsure.length > 0 && (
             <UnsureLines
               lines={unsure}
               isBusy={progress !== null}
-              onImport={(rows) => void start(rows)}
+              onImport={(rows) => void start([...rows, ...debits])}
               onSkip={() => setUnsure([])}
             />
           )}

@@ -1,4 +1,5 @@
 import { parseNairaText } from '@sharebox/domain/money/money';
+import { Banner } from '#components/feedback/banner.tsx';
 import { Text } from '#components/content/text.tsx';
 import { formatExactNaira } from '#features/admin/lists/format.ts';
 import type { StatementFile } from '../statement-file';
@@ -6,10 +7,43 @@ import styles from './statement-import.module.css';
 
 const previewed = 20;
 
-export function StatementPreview({ file: { rows, skipped } }: { file: StatementFile }) {
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** The sums of the file, and whether its balances fit them. */
+function ControlTotals({ file: { rows, debits, skipped, control } }: { file: StatementFile }) {
+  const { received, sent, opening, closing, difference } = control;
+  const sums = `${count(rows.length, 'credit')}, ${formatExactNaira(received)} · ${count(debits.length, 'debit')}, ${formatExactNaira(sent)}`;
+  const balances =
+    opening !== null &&
+    closing !== null &&
+    `${formatExactNaira(opening)} + ${formatExactNaira(received)} − ${formatExactNaira(sent)}`;
+  return (
+    <>
+      <Text size="small">
+        {sums}
+        {difference === 0 &&
+          ` · Matches the balance in the file: ${balances} = ${formatExactNaira(closing ?? 0)}`}
+      </Text>
+      <Text size="small" tone="muted">
+        {rows.length} read + {skipped.length} left out = {count(rows.length + skipped.length, 'row')} in the
+        file
+      </Text>
+      {difference !== null && difference !== 0 && (
+        <Banner tone="warning" title="The balances in the file don’t fit its rows">
+          {balances} is not {formatExactNaira(closing ?? 0)}. The difference is{' '}
+          {formatExactNaira(Math.abs(difference))}. A row may be missing or misread.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+export function StatementPreview({ file }: { file: StatementFile }) {
+  const { rows, skipped } = file;
   const rest = rows.length - previewed;
   return (
     <div className={styles.preview}>
+      <ControlTotals file={file} />
       <table className={styles.table} aria-label="Preview of the statement">
         <thead>
           <tr>

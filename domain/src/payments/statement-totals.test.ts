@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildLineFields } from './bank-statement';
+import { controlStatement, type Movement, sumLines } from './statement-totals';
+
+const unstated = { opening: null, closing: null };
+
+/** Returns movements with running balances after `opening`. */
+function withBalances(opening: number, amounts: readonly number[]): Movement[] {
+  let balance = opening;
+  return amounts.map((amount) => {
+    balance += amount;
+    return { booked_on: '2026-11-17', amount, balance };
+  });
+}
+
+const amount = fc.integer({ min: -100_000, max: 100_000 }).filter((one) => one !== 0);
+
+describe('controlStatement', () => {
+  it('finds no difference in a complete file, whichever row comes first, and any missing row', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.array(amount, { minLength: 3, maxLength: 8 }),
+        fc.nat(),
+        (opening, amounts, pick) => {
+          const complete = withBalances(opening, amounts);
+          const closing = opening + amounts.reduce((sum, one) => sum + one, 0);
+          expect(controlStatement(complete, unstated)).toMatchObject({ opening, closing, difference: 0 });
+          expect(controlStatement(complete.toReversed(), unstated).difference).toBe(0);
+          expect(controlStatement(complete, { opening, closing }).difference).toBe(0);
+          const missing = complete[1 + (pick % (complete.length - 2))];
+          const rest = complete.filter((one) => one !== missing);
+          const { difference, received, sent } = controlStatement(rest, { opening, closing });
+          expect([difference, received - sent]).toEqual([
+            -(missing?.amount ?? 0),
+            closing - opening - (missing?.amount ?? 0),
+          ]);
+        },
+      ),
+    );
+  });
+
+  it('uses the dates of the rows to tell the first one if a row is missing', () => {
+    const [first, , last] = withBalances(1000, [500, -200, 300]);
+    if (!first || !last) throw new Error('Three rows');
+    const rows = [{ ...last, booked_on: '2026-11-18' }, first];
+    expect(controlStatement(rows, unstated)).toEqual({
+      ...{ received: 800, sent: 0, opening: 1000, closing: 1600, difference: 200 },
+    });
+    expect(controlStatement(rows.toReversed(), unstated).difference).toBe(200);
+  });
+
+  it('finds no difference without balances', () => {
+    const rows = [{ booked_on: '2026-11-17', amount: 500, balance: null }];
+    expect(controlStatement(rows, unstated)).toEqual({
+      ...{ received: 500, sent: 0, opening: null, closing: null, difference: null },
+    });
+    expect(controlStatement([], unstated).difference).toBeNull();
+    expect(controlStatement(rows, { opening: 0, closing: 400 }).difference).toBe(100);
+  });
+});
+
+it('sumLines: imported equals matched, set aside and open together', () => {
+  const at = new Date('2026-11-18T09:00:00Z');
+  const line = fc.record({
+    parts: fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 3 }),
+    rest: fc.integer({ min: 0, max: 900 }),
+    isAside: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(line), (given) => {
+      const lines = given.map(({ parts, rest, isAside }) => {
+        const set_aside = { reason: 'loan' as const, note: null, by: 'ama', at };
+        const matches = parts.map((part) => ({
+          ...{ order_id: 'o', entry_id: 'x', amount: part, matched_by: 'ama', matched_at: at },
+        }));
+        const amount = rest + parts.reduce((sum, part) => sum + part, 0);
+        const fields = isAside ? { matches: [], set_aside } : { matches, set_aside: null };
+        return { amount, ...buildLineFields({ amount, ...fields }) };
+      });
+      const { imported, matched, setAside, open } = sumLines(lines);
+      expect(matched + setAside + open).toBe(imported);
+      expect(imported).toBe(lines.reduce((sum, one) => sum + one.amount, 0));
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { call, getOutcome } from './support/calls';
+import { admin, guestCaller, openShop } from './support/shop';
+import { createClaimedOrder, kofi, readAuditRows } from './support/staff';
+
+const account = { bank_name: ' GTBank ', account_number: '0123456789', account_name: 'Ada Obi' };
+
+it('stores the account of a refund for its payer and staff only, while a refund is due', async () => {
+  const shop = await openShop();
+  const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
+  const order_id = await createClaimedOrder(shop, 'ada');
+  const order = shop.store.orders.doc(order_id);
+  const input = { order_id, ...account };
+  expect(await getOutcome(call.saveRefundAccount(shop, ada, input))).toBe('too-late');
+  await order.update({ status: 'cancelled', needs_refund: true });
+  for (const caller of [bola, guestCaller(), { ...bola, isDriver: true }])
+    expect(await getOutcome(call.saveRefundAccount(shop, caller, input))).toBe('not-allowed');
+  for (const account_number of ['123', '01234567890', 'abcdefghij'])
+    expect(await getOutcome(call.saveRefundAccount(shop, ada, { ...input, account_number }))).toBe(
+      'invalid-input',
+    );
+  await call.saveRefundAccount(shop, ada, input);
+  const given = { ...account, bank_name: 'GTBank', given_at: shop.now() };
+  expect((await order.get()).data()?.refund_account).toEqual({ ...given, by_staff: false });
+  expect(await readAuditRows(shop)).toEqual([]);
+
+  await call.saveRefundAccount(shop, kofi, { ...input, account_number: '9999999999' });
+  expect((await order.get()).data()?.refund_account).toMatchObject({ by_staff: true });
+  expect(await readAuditRows(shop)).toMatchObject([
+    {
+      ...{ actor: kofi.uid, action: 'refund.account', target: `orders/${order_id}` },
+      ...{ before: { account_number: '0123456789' }, after: { account_number: '9999999999' } },
+    },
+  ]);
+  await order.update({ needs_refund: false });
+  expect(await getOutcome(call.saveRefundAccount(shop, admin, input))).toBe('too-late');
+  await order.update({ owed_back: 500 });
+  expect(await getOutcome(call.saveRefundAccount(shop, ada, input))).toBe('ok');
+});

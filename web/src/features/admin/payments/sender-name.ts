@@ -1,0 +1,82 @@
+import { foldText, foldWords } from '@sharebox/domain/common/normalize';
+import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
+
+/** Words that banks print on lines of any sender, which say nothing about who sent the money. */
+const bankWords = new Set(
+  (
+    'nip nibss trf tfr trsf transfer transfers from frm for the and via by ref reference payment payments pay paid ' +
+    'mobile app ussd web pos atm inward inflow credit deposit cash alert session narration naira ngn account acct ' +
+    'share box sharebox ltd limited plc nigeria lagos port harcourt bank mfb microfinance access gtbank gtb guaranty ' +
+    'trust zenith first uba united stanbic ibtc ecobank fidelity union wema sterling polaris keystone fcmb opay ' +
+    'palmpay moniepoint kuda other'
+  ).split(' '),
+);
+
+/** Titles, which banks print or leave out. */
+const titles = new Set(
+  (
+    'mrs miss mister madam master doctor prof professor engr arc barr barrister chief alhaji alhaja hajia hajiya ' +
+    'mallam malam otunba evang evangelist pastor rev reverend deacon deaconess dcns hon honourable capt captain col'
+  ).split(' '),
+);
+
+/** Titles that are also names. */
+const titleNames = new Set('prince princess king queen elder bishop sir lady major general'.split(' '));
+
+type Text = Pick<BankTransaction, 'narration' | 'reference'>;
+
+/** The words of a bank line that may be names. */
+export interface LineWords {
+  /** Includes names that the bank has split: `O NEIL` is also `oneil`. */
+  words: ReadonlySet<string>;
+  /** The last word of the description, which the bank may have cut. */
+  last: string;
+}
+
+export function toLineWords({ narration, reference }: Text): LineWords {
+  const words = foldWords(`${narration} ${reference}`);
+  const split = words.flatMap((word, index) =>
+    word.length <= 2 ? [`${word}${words[index + 1] ?? ''}`] : [],
+  );
+  return { words: new Set([...words, ...split]), last: foldWords(narration).at(-1) ?? '' };
+}
+
+const minNameWords = 2;
+
+/** The parts of a name that distinguish people. A name with fewer than two such parts has none. */
+export interface Name {
+  words: readonly string[];
+  /** Names with a hyphen, which banks print as one word: the parts of `annemarie`. */
+  joined: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Leaves out titles, initials, digits and words of banks. */
+export function parseName(text: string): Name {
+  const words = foldWords(text).filter(
+    (word) => /^\p{L}{3,}$/u.test(word) && !bankWords.has(word) && !titles.has(word),
+  );
+  const withoutTitles = words.filter((word) => !titleNames.has(word));
+  const names = withoutTitles.length >= minNameWords ? withoutTitles : words;
+  const hyphenated = foldText(text)
+    .split(' ')
+    .filter((word) => word.includes('-'))
+    .map(foldWords);
+  return {
+    words: new Set(names).size >= minNameWords ? [...new Set(names)] : [],
+    joined: new Map(hyphenated.map((parts) => [parts.join(''), parts])),
+  };
+}
+
+/**
+ * Compares the name of a customer with a line: `same` if the line has all of its words, `similar` if it has two of them.
+ * The bank may have cut the last word of the line.
+ */
+export function compareName({ words, joined }: Name, line: LineWords): 'same' | 'similar' | null {
+  if (words.length === 0) return null;
+  const byJoin = [...joined].flatMap(([word, parts]) => (line.words.has(word) ? parts : []));
+  const found = words.filter((word) => line.words.has(word) || byJoin.includes(word));
+  if (found.length === words.length) return 'same';
+  const isCut = (word: string) => line.last.length >= 2 && word !== line.last && word.startsWith(line.last);
+  const count = found.length + (words.some((word) => !found.includes(word) && isCut(word)) ? 1 : 0);
+  return count >= minNameWords ? 'similar' : null;
+}
