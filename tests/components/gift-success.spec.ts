@@ -51,6 +51,9 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     shop.update(`orders/${orderId}`, { payment_status: 'failed' });
     await expect(heading(page, 'We could not match your payment')).toBeVisible();
     await expect(claimsPaid(page)).toHaveCount(0);
+    shop.update(`orders/${orderId}`, { payment_status: 'pending', net_received: 500 });
+    await expect(heading(page, /is still missing$/)).toBeVisible();
+    shop.update(`orders/${orderId}`, { net_received: 0 });
 
     await shop.staff.approvePayment(orderId);
     await expect(claimsPaid(page)).toBeVisible();

@@ -20,6 +20,7 @@ export type Hold = Pick<
 > & {
   id: string;
   status: string;
+  returned_transfer?: Pick<NonNullable<Order['returned_transfer']>, 'amount'> | null;
 };
 
 /**

@@ -2,6 +2,7 @@ import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
 import { type GiftProgress, getGiftProgress } from '@sharebox/domain/gifts/gift-progress';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
+import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Button, LinkButton } from '#components/actions/button.tsx';
@@ -105,8 +106,14 @@ function Gift({ order }: { order: WithId<Order> }) {
   const isPaid = isPaymentVerified(order.status);
   useEmptyPlacedCart(isPaid ? order.confirmation_reference : null);
   const { isAhead, ...words } = getGiftStatusText(standing, order.recipient_name ?? 'Your recipient');
+  const money = getPayerMoney(order);
+  const isWrong = money?.kind === 'missing' || money?.kind === 'late';
   // `next_at` is never set on a gift that goes to someone else, so this applies only to a box redirected to the giver.
-  const hero = isNextStop(order) ? { ...words, text: `${nextStopText}.` } : words;
+  const hero = isNextStop(order)
+    ? { ...words, text: `${nextStopText}.` }
+    : isWrong
+      ? { icon: 'alert' as const, title: money.title, text: money.message }
+      : words;
   const told = getNotificationTime(order, standing);
   const { guest_email } = order;
   // A guest who creates an account from here uses the address of the gift.
