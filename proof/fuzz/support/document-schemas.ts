@@ -7,7 +7,11 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
-import { newImageSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
+import {
+  guestLinksSchema,
+  newImageSchema,
+  orderReferenceSchema,
+} from '@sharebox/domain/common/internal-documents';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { giftChangeRequestSchema, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
@@ -64,6 +68,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'drop_figures/*': dropFiguresSchema,
   'gift_links/*': giftLinkSchema,
   'gift_recipients/*': giftRecipientSchema,
+  'guest_links/*': guestLinksSchema,
   'mail/*': emailSchema,
   'meal_items/*': mealItemSchema,
   'meal_ratings/*': ratingSumSchema,
