@@ -17,9 +17,9 @@ function isDispatch({ notification_type: type }: NotificationText): boolean {
 
 /**
  * Notifies the payer that the box is on its way or that the recipient answered, once each. Asks staff to call the giver
- * of a declined gift who has not confirmed their email address. Uses the current order and
- * fixed ids, so repeated, late and out-of-order calls are safe. `changed` is the order in the event. Notifications of
- * answers carry the time at which they are written, so that they do not reveal when the recipient acted.
+ * of a declined gift who has not confirmed their email address. Uses the current order and fixed ids, so repeated, late
+ * and out-of-order calls are safe. `changed` is the order in the event. Notifications of answers carry the time at which
+ * they are written, so that they do not reveal when the recipient acted.
  */
 export async function notifyPayerOfUpdates(
   services: Services,

@@ -258,7 +258,7 @@ describe('orders that a line pays together', () => {
     ...{ user_id: 'bola', full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' },
   });
 
-  it('are those that it mentions, of whichever people', () => {
+  it('are the orders that it mentions, even of different people', () => {
     const narration = 'conf 1795745641027 conf 1795745641028';
     expect(found({ narration, amount: 48_000_00 }, [ada, bolas])[0]).toEqual([
       'ada+bola',

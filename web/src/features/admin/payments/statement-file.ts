@@ -13,7 +13,9 @@ import {
   type StatementControl,
 } from '@sharebox/domain/payments/statement-totals';
 import { type Direction, isNothing, parseDirection, parseSum } from './statement-amounts';
+import { findStatedBalances } from './statement-balances';
 import { hasRequiredColumns, getBankKey, type Column, type Columns, findColumns } from './statement-columns';
+import { linesAtOnce, parseCsv, pause, pauseForLongFile } from './statement-csv';
 import { type DateOrder, judgeDateOrder, parseStatementDate } from './statement-dates';
 
 export interface SkippedLine {
@@ -88,15 +90,6 @@ interface Line {
 
 const completed =
   /^(?:success(?:ful|fully)?|succeeded|completed?|approved|settled|posted|processed|paid|received|ok|done|00)(?: transaction)?$/;
-
-/** A long file is read in parts of this many lines, so that the page stays responsive. */
-const linesAtOnce = 500;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve));
-
-async function pauseForLongFile(lines: readonly unknown[]): Promise<void> {
-  if (lines.length > linesAtOnce) await pause();
-}
 
 /** @throws {UnknownColumnsError} if the titles do not identify the columns. */
 async function parseStatement(
@@ -305,33 +298,6 @@ async function readRows(
   };
 }
 
-/** Returns the amount in the cell of a title such as `Opening balance: 1,200.00`, after it or below it, in kobo. */
-function findStatedBalance(lines: readonly (readonly string[])[], title: RegExp): number | null {
-  const toKobo = (cell = '') => {
-    const { sum, direction } = parseSum(cell);
-    const kobo = /\d/.test(sum) ? parseNairaText(sum) : null;
-    return kobo === null || direction !== 'out' ? kobo : -kobo;
-  };
-  for (const [index, cells] of lines.entries()) {
-    const at = cells.findIndex((cell) => title.test(foldText(cell)));
-    if (at === -1) continue;
-    const inside = toKobo(foldText(cells[at] ?? '').replace(title, ''));
-    const after = toKobo(cells.slice(at + 1).find((cell) => cell !== ''));
-    const found = inside ?? after ?? toKobo(lines[index + 1]?.[at]);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-/** Finds the balances that the file states outside of its rows. */
-function findStatedBalances(lines: readonly (readonly string[])[], titlesAt: number) {
-  const others = lines.filter((_, index) => index !== titlesAt);
-  return {
-    opening: findStatedBalance(others, /^(?:opening balance|balance (?:b\/f|brought forward))\W*/),
-    closing: findStatedBalance(others, /^(?:closing balance|balance (?:c\/f|carried forward))\W*/),
-  };
-}
-
 /** Returns a date that has another meaning if day and month are swapped. */
 function findUnclearDate(dates: readonly string[]): string | null {
   return (
@@ -348,49 +314,6 @@ function findEmptyReason(kinds: readonly Skip['kind'][]): keyof typeof emptyReas
   return known.find((kind) => kinds.includes(kind)) ?? 'lines';
 }
 
-/** Removes what spreadsheets need to keep a text as it is: `'0123` and `="0123"`. */
-const toPlainCell = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^="(.*)"$/s, '$1')
-    .replace(/^'(?=[\d=+@-])/, '');
-
-/** Returns whether a line of a cell is a row itself: a date at its beginning, or a date and an amount anywhere. */
-function looksLikeRow(text: string, index: number): boolean {
-  const fields = text.split(/[,;\t|]/).map((field) => field.replaceAll('"', '').trim());
-  const dateAt = fields.findIndex((field) => isDateText(parseStatementDate(field)));
-  if (dateAt === -1 || fields.length < 2) return false;
-  const hasAmount = fields.some((field, at) => at !== dateAt && parseNairaText(parseSum(field).sum) !== null);
-  return hasAmount || (dateAt === 0 && index > 0);
-}
-
-/** Throws for a cell that contains another row, which a stray quotation mark has joined. */
-function assertSeparateRows(lines: readonly (readonly string[])[]): void {
-  const row = lines.findIndex((cells) =>
-    cells.some((cell) => {
-      const texts = cell.split(/\r\n?|\n/);
-      return texts.length > 1 && texts.some(looksLikeRow);
-    }),
-  );
-  if (row !== -1) throw createQuoteError(row, 'A quotation mark joins several rows');
-}
-
-const createQuoteError = (row: number, message: string) =>
-  new Error(
-    `Row ${row + 1}: ${message}. Nothing was read, as the rows below could be lost. Please remove the quotation mark, or choose the bank’s Excel file.`,
-  );
-
-const separators = [',', ';', '\t', '|'] as const;
-
-/** The characters in which the titles of a file are expected. */
-const maxHeadLength = 20_000;
-
-const hasTitles = (lines: readonly (readonly string[])[], known: Readonly<Record<string, Columns>>) =>
-  lines.some(
-    (cells, index) =>
-      getBankKey(cells) in known || hasRequiredColumns(findColumns(cells, lines.slice(index + 1))),
-  );
-
 /**
  * Reads a bank's CSV text with any separator; `known` has the columns that staff chose for known banks, `dateOrder` the
  * order that they chose for unclear dates.
@@ -402,24 +325,7 @@ export async function readStatement(
   dateOrder?: DateOrder,
 ): Promise<StatementFile> {
   if (text.replace(/[\s\uFEFF\0]/g, '') === '') throw new Error(emptyFileMessage);
-  const { default: papa } = await import('papaparse');
-  // The most frequent separator may be the comma of sums, so the one that shows the titles counts.
-  const isLong = text.length > maxHeadLength;
-  const head = isLong ? text.slice(0, text.lastIndexOf('\n', maxHeadLength)) : text;
-  const delimiter = separators.find((one) => {
-    const { data } = papa.parse<string[]>(head, { delimiter: one });
-    return hasTitles(
-      data.map((cells) => cells.map(toPlainCell)),
-      known,
-    );
-  });
-  // Empty lines are kept, so that row numbers match the file.
-  const { data, errors } = papa.parse<string[]>(text.trimEnd(), { delimiter: delimiter ?? '' });
-  const stray = errors.find(({ type }) => type === 'Quotes');
-  if (stray) throw createQuoteError(stray.row ?? 0, stray.message);
-  await pauseForLongFile(data);
-  assertSeparateRows(data);
-  const lines = data.map((cells) => cells.map(toPlainCell));
+  const lines = await parseCsv(text, known);
   await pauseForLongFile(lines);
   return parseStatement(lines, known, dateOrder);
 }
