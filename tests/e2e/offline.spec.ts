@@ -119,6 +119,7 @@ test('caches neither a screenshot that staff look at nor private pages and data'
   await expect(page.getByRole('button', { name: 'View Details' })).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 
   await signIn(page, admin);

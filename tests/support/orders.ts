@@ -300,7 +300,7 @@ export async function writePastOrders(payer: Account, orders: readonly Partial<O
       slot: null,
       items: [buildSoldDish('Smoky Party Jollof')],
       total_amount: 6000,
-      payment_status: 'paid',
+      payment_status: /^(pending|awaiting_payment)/.test(fields.status ?? '') ? 'pending' : 'paid',
       ...fields,
     });
     batch.create(db.doc(`orders/${id}`), document);
