@@ -127,7 +127,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
       'href',
       `/admin?tab=payments&open=${unseen}`,
     );
-    shop.update(`orders/${unseen}`, { status: 'confirmed' });
+    shop.update(`orders/${unseen}`, { status: 'confirmed', payment_status: 'paid' });
     shop.update(`orders/${declined}`, { declined_outcome: 'own-address' });
     await expect(page.getByText('3 orders are undecided.')).toBeVisible();
   });

@@ -192,20 +192,26 @@ function findFocusProblem(target: Element): { isThere: boolean; problem: string 
   };
 }
 
+/** The focus style may be drawn some frames later, and smooth scrolling takes up to a second. */
+async function findLastingFocusProblem(
+  page: Page,
+  target: Locator,
+): Promise<ReturnType<typeof findFocusProblem>> {
+  let found = await target.evaluate(findFocusProblem);
+  for (let frame = 0; found.problem && frame < 90; frame += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    found = await target.evaluate(findFocusProblem);
+  }
+  return found;
+}
+
 /** Expects every element that receives focus meanwhile to be visible and to show its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const problems = new Set<string>();
   for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press(key);
-    let { isThere, problem } = await target.evaluate(findFocusProblem);
-    if (problem) {
-      // The browser may draw the focus style only with the next frame.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
-      ({ isThere, problem } = await target.evaluate(findFocusProblem));
-    }
+    const { isThere, problem } = await findLastingFocusProblem(page, target);
     if (problem) problems.add(problem);
     if (isThere) {
       expect.soft([...problems]).toEqual([]);

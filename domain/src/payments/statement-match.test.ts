@@ -134,6 +134,16 @@ describe('unmatchStatementLine', () => {
       undefined,
       3_000,
     ],
+    [
+      'what the line took from an approval that was recorded between two matches',
+      [
+        ofRow('received-row-1', 100, 1, claims),
+        ofRow('undone', -100, 1),
+        entry('a', 300, claims),
+        ofRow('less', -200, 1),
+      ],
+      ...(['verified', 300, -200] as const),
+    ],
     ['nothing if the line added no money', [entry('mine', 12_701)], null, undefined, 0],
   ])('reverses %s', (_, ledger, status, amount_received, reversed) => {
     const claim = status && { status, amount_paid: 12_701, ...(amount_received && { amount_received }) };

@@ -213,5 +213,5 @@ function getAttestedAmount(
   const others = ledger.filter((one) => !isOfLine(one)).map(({ entry }) => entry);
   const approved = claim.amount_received ?? claim.amount_paid;
   const attested = Math.max(0, sumNaira([approved, -sumClaimedMoney(others, id)]));
-  return Math.min(attested, sumEnteredByLine(transactionId, ledger));
+  return Math.max(0, Math.min(attested, sumEnteredByLine(transactionId, ledger)));
 }
