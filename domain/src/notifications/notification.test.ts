@@ -61,6 +61,12 @@ it.each(Object.entries(texts))('buildPayerNotifications returns “%s”', (text
 });
 
 describe('buildPayerNotifications', () => {
+  it('does not thank for a transfer again when an approved payment is reopened', () => {
+    expect(buildPayerNotifications(paid, claimed).map(toLine)).toEqual([
+      'order_received: We are checking your payment again | We have to check the transfer for order CONF-1 again. We’ll write to you as soon as we know more.',
+    ]);
+  });
+
   it.each<[string, Change | null, Change, string[]]>([
     ['a hold', null, held, []],
     ['an expired hold', held, createChange('expired'), []],

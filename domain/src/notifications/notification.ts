@@ -3,7 +3,7 @@ import { getPayerMoney } from '../payments/payer-money';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { formatShortDate, formatWeekdayDateInline } from '../shop/format-date';
-import type { Order } from '../orders/order';
+import { isPaymentVerified, type Order } from '../orders/order';
 
 /** Stages of an order, sent to its payer or recipient (docs/product/notification-types.md). */
 export const orderNotificationTypes = [
@@ -127,11 +127,19 @@ export function buildPayerNotifications(
     case 'pending_confirmation':
       // A transfer whose amount or time was wrong needs no second message.
       if (isMoneyNews) break;
-      told.push({
-        notification_type: 'order_received',
-        title: 'Order received',
-        message: `Thank you! We are checking your transfer for order ${ref}.`,
-      });
+      told.push(
+        before && isPaymentVerified(before.status)
+          ? {
+              notification_type: 'order_received',
+              title: 'We are checking your payment again',
+              message: `We have to check the transfer for order ${ref} again. We’ll write to you as soon as we know more.`,
+            }
+          : {
+              notification_type: 'order_received',
+              title: 'Order received',
+              message: `Thank you! We are checking your transfer for order ${ref}.`,
+            },
+      );
       break;
     case 'confirmed':
       // Staff can confirm an order without a payment, or reopen an order that was already paid.

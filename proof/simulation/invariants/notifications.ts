@@ -121,7 +121,9 @@ export class NotificationInvariants {
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
     // Each entry of the ledger may change what is missing or too much.
     if (type === 'payment_amount') return Infinity;
-    const reopened = /^(payment|order)_confirmed$/.test(type) ? (this.reopened.get(orderId) ?? 0) : 0;
+    const reopened = /^((payment|order)_confirmed|order_received)$/.test(type)
+      ? (this.reopened.get(orderId) ?? 0)
+      : 0;
     const takenBack = /^(gift_)?delivered$/.test(type) ? (this.takenBack.get(orderId) ?? 0) : 0;
     return 1 + reopened + takenBack + (this.broughtBack.get(orderId) ?? 0);
   }
