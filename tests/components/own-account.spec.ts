@@ -71,6 +71,8 @@ test('shows an order’s own account, and its confirmation without a form', asyn
   await expect(page.getByRole('alert')).toContainText(`${formatNaira(total - 1)} came back to you`);
   await page.goto('/profile?tab=experiences');
   await expect(page.getByText(`${formatNaira(total - 1)} came back to you`)).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Your held box' })).toContainText('came back to you. We are');
   await page.getByRole('link', { name: 'Continue to payment' }).first().click();
   await pay(orderId, total);
   await expect(page.getByText('We have your payment')).toBeVisible();

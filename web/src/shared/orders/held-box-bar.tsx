@@ -1,13 +1,15 @@
+import { formatNaira } from '@sharebox/domain/money/money';
 import { LinkButton } from '#components/actions/button.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { toPaymentInstructions } from '#config/paths.ts';
 import { formatTime } from '#lib/shop-dates.ts';
-import { useHeldBox } from './use-held-box';
+import { useHeldBox, useReturnedAmount } from './use-held-box';
 import styles from './held-box-bar.module.css';
 
 export default function HeldBoxBar({ isAboveActions }: { isAboveActions: boolean }) {
   const box = useHeldBox();
+  const returned = useReturnedAmount(box);
   if (box?.state !== 'held') return null;
   return (
     <section
@@ -15,7 +17,10 @@ export default function HeldBoxBar({ isAboveActions }: { isAboveActions: boolean
       aria-label="Your held box"
     >
       <Icon name="box" size={20} />
-      <p>We are holding a box for you until {formatTime(box.until)}.</p>
+      <p>
+        {returned !== null && `${formatNaira(returned)} came back to you. `}We are holding a box for you until{' '}
+        {formatTime(box.until)}.
+      </p>
       <LinkButton to={toPaymentInstructions(box.orderId)} size="small">
         Continue to payment
       </LinkButton>

@@ -4,19 +4,18 @@ import { formatTime } from '#lib/shop-dates.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Price } from '#components/content/price.tsx';
-import { useHeldBox, useLatestOrder } from './use-held-box';
+import { useHeldBox, useReturnedAmount } from './use-held-box';
 
 export function OpenHoldNotice() {
   const box = useHeldBox();
-  const latest = useLatestOrder().data;
+  const returned = useReturnedAmount(box);
   if (!box) return null;
-  const returned = latest?.id === box.orderId ? latest.returned_transfer : null;
   if (box.state === 'held') {
     return (
       <Banner
         tone={returned ? 'error' : 'gold'}
         icon="box"
-        title={returned ? `${formatNaira(returned.amount)} came back to you` : 'We are holding a box for you'}
+        title={returned ? `${formatNaira(returned)} came back to you` : 'We are holding a box for you'}
         action={
           <LinkButton to={toPaymentInstructions(box.orderId)} variant="secondary" size="small">
             Continue to payment

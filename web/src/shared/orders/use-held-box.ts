@@ -128,3 +128,9 @@ export function useHeldBox({ order, bankAccount, isAsked = true }: HeldBoxOption
     state: 'held',
   };
 }
+
+/** Returns the naira that the bank sent back for this box because the amount was wrong, or null. */
+export function useReturnedAmount(box: HeldBox | null | undefined): number | null {
+  const latest = useLatestOrder(Boolean(box)).data;
+  return (latest?.id === box?.orderId && latest?.returned_transfer?.amount) || null;
+}
