@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  getBoxTicks,
   getLinePoints,
   buildDailyRows,
   type SalesSeries,
@@ -21,6 +22,16 @@ const series = (given: Partial<SalesSeries> = {}): SalesSeries => ({
   max_orders: 15,
   isRunning: true,
   ...given,
+});
+
+describe('getBoxTicks', () => {
+  it('returns whole round numbers from 0 to the first that is not below the boxes', () => {
+    expect(getBoxTicks(0)).toEqual([0, 1]);
+    expect(getBoxTicks(3)).toEqual([0, 1, 2, 3]);
+    expect(getBoxTicks(26)).toEqual([0, 10, 20, 30]);
+    expect(getBoxTicks(40)).toEqual([0, 10, 20, 30, 40]);
+    expect(getBoxTicks(4000)).toEqual([0, 800, 1600, 2400, 3200, 4000]);
+  });
 });
 
 describe('time since a drop opened', () => {
