@@ -54,7 +54,7 @@ export async function readTable(table: StatementTable, choice: Choice = {}): Pro
   const { format, question } = chooseFormat(table, choice);
   if (question !== null) throw new Error(question);
   const known = findKnownFormat(table, [statementFormatSchema.parse(format)]);
-  if (!known || known.isDoubtful) throw new Error('The saved format is not found');
+  if (!known) throw new Error('The saved format is not found');
   return readStatement(table, known.titlesAt, known.format, today);
 }
 

@@ -54,22 +54,17 @@ const trimEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex
 const readColumn = (table: StatementTable, titlesAt: number, index: number): string[] =>
   table.slice(titlesAt + 1).map((row) => row[index] ?? '');
 
-/** Returns the index of the row that probably has the titles: the first one with the most texts that are not numbers. */
+/** Returns the index of the row that probably has the titles: the first one with the most cells that have letters. */
 export function findTitleRow(table: StatementTable): number {
-  const counts = table
-    .slice(0, headRows)
-    .map(
-      (row) =>
-        row.filter((cell) => /\p{L}/u.test(cell) && parseStatementDate(cell, 'day-first') === null).length,
-    );
+  const counts = table.slice(0, headRows).map((row) => row.filter((cell) => /\p{L}/u.test(cell)).length);
   return counts.indexOf(Math.max(...counts));
 }
 
-/** Returns the different values of a column, or null if it has too many for a direction or a status. */
-export function listColumnValues(table: StatementTable, titlesAt: number, index: number): string[] | null {
+/** Returns the different values of a column, at most as many as can be saved. */
+export function listColumnValues(table: StatementTable, titlesAt: number, index: number): string[] {
   const values = new Set(readColumn(table, titlesAt, index).map(toComparedCell));
   values.delete('');
-  return values.size > maxColumnValues ? null : [...values];
+  return [...values].slice(0, maxColumnValues);
 }
 
 /** Returns the columns of a file with the uses that are obvious from their titles and dates. Staff confirm them. */
@@ -127,11 +122,9 @@ export function findDirectionProblem(
 export interface KnownFormat {
   format: StatementFormat;
   titlesAt: number;
-  /** Whether a date of the file contradicts the order of day and month, so that staff choose again. */
-  isDoubtful: boolean;
 }
 
-/** Finds the saved format with the titles of a file. */
+/** Finds the saved format with the titles of a file. Returns null if a date contradicts its order of day and month. */
 export function findKnownFormat(
   table: StatementTable,
   formats: readonly StatementFormat[],
@@ -146,7 +139,7 @@ export function findKnownFormat(
     const dates = findUnclearDates(table, titlesAt, format.columns);
     const order = format.date_order;
     const fits = order === null ? dates.length === 0 : fitsDateOrder(dates, order);
-    return { format, titlesAt, isDoubtful: !fits };
+    return fits ? { format, titlesAt } : null;
   }
   return null;
 }

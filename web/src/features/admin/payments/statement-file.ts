@@ -1,5 +1,5 @@
 import { cutLine } from '@sharebox/domain/common/line';
-import { foldText, joinWords } from '@sharebox/domain/common/normalize';
+import { foldText } from '@sharebox/domain/common/normalize';
 import { parseNairaText, toNairaText } from '@sharebox/domain/money/money';
 import {
   findRowProblem,
@@ -85,17 +85,6 @@ function readAmount(read: Read, values: readonly string[] | null, needsSign: boo
   return { amount: isOut ? -kobo : kobo, why: null };
 }
 
-/** Joins the texts of a row, without those that another one contains. */
-function joinTexts(texts: readonly string[]): string {
-  const filled = texts.filter((text) => text !== '');
-  const isIn = (text: string, other: string) => joinWords(other).includes(joinWords(text));
-  return filled
-    .filter(
-      (text, index) => !filled.some((other, at) => isIn(text, other) && (!isIn(other, text) || at < index)),
-    )
-    .join(' · ');
-}
-
 function readBalance(text: string): string {
   const { kobo, direction } = parseSum(text);
   if (kobo === null) return cutLine(text, statementTextLengths.balance);
@@ -173,7 +162,7 @@ export async function readStatement(
       booked_on: parseStatementDate(read('date'), date_order) ?? '',
       amount: `${money.amount < 0 ? '-' : ''}${toNairaText(Math.abs(money.amount))}`,
       narration: cutLine(
-        joinTexts(findIndexes('text').map((index) => cells[index] ?? '')),
+        [...new Set(findIndexes('text').map((index) => cells[index]))].filter(Boolean).join(' · '),
         statementTextLengths.narration,
       ),
       reference: cutLine(read('reference'), statementTextLengths.reference),

@@ -3,7 +3,6 @@ import {
   dateOrders,
   findColumnProblem,
   needsValues,
-  type DateOrder,
   type StatementColumn,
 } from '@sharebox/domain/payments/statement-format';
 import TextField from '@mui/material/TextField';
@@ -46,29 +45,22 @@ interface StatementFormatFormProps {
 export function StatementFormatForm({ table, known, onChoose }: StatementFormatFormProps) {
   const [titlesAt, setTitlesAt] = useState(() => known?.titlesAt ?? findTitleRow(table));
   const [columns, setColumns] = useState(() => known?.format.columns ?? proposeColumns(table, titlesAt));
-  const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(
-    known?.isDoubtful ? null : (known?.format.date_order ?? null),
-  );
+  const [chosenOrder, setChosenOrder] = useState(known?.format.date_order ?? null);
   const call = useCall();
   const dates = findUnclearDates(table, titlesAt, columns);
   const example = dates.find((date) => !proveDateOrder([date])) ?? dates[0];
   const order = dates.length === 0 ? null : (chosenOrder ?? proveDateOrder(dates));
-  const tooMany = columns.find(
-    ({ use }, index) => needsValues(use) && listColumnValues(table, titlesAt, index) === null,
-  );
   const problem =
-    (tooMany && `“${tooMany.title}” has too many different values.`) ??
     findColumnProblem(columns) ??
     findDirectionProblem(table, titlesAt, columns) ??
     (example !== undefined && order === null ? `Please choose which date ${example} is.` : null);
 
   function change(index: number, changes: Partial<StatementColumn>) {
-    setColumns(columns.with(index, { ...columnAt(index), ...changes }));
+    setColumns(columns.map((column, at) => (at === index ? { ...column, ...changes } : column)));
   }
-  const columnAt = (index: number): StatementColumn => columns[index] ?? { title: '', use: null, values: [] };
 
   async function choose() {
-    const chosen = { titlesAt, format: { columns, date_order: order }, isDoubtful: false };
+    const chosen = { titlesAt, format: { columns, date_order: order } };
     // Without titles, nothing identifies the bank's next file.
     const isSaved = titlesAt === noTitles || (await call.run(() => saveStatementFormat(chosen.format)));
     if (isSaved) await onChoose(chosen);
@@ -126,7 +118,7 @@ export function StatementFormatForm({ table, known, onChoose }: StatementFormatF
               {needsValues(use) && (
                 <fieldset className={styles.values}>
                   <legend>{use === 'status' ? 'Which rows count?' : 'Which rows are money received?'}</legend>
-                  {(listColumnValues(table, titlesAt, index) ?? []).map((value) => (
+                  {listColumnValues(table, titlesAt, index).map((value) => (
                     <label key={value}>
                       <input
                         type="checkbox"

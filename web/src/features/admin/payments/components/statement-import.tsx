@@ -31,6 +31,7 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
   const [debits, setDebits] = useState<readonly PrintedRow[]>([]);
   const [unsure, setUnsure] = useState<readonly UnsureLine[]>([]);
   const stop = useRef<AbortController | null>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const { opened, text, problem } = statement;
   const file = opened?.file ?? null;
   const isWaiting = progress !== null || settings.status === 'loading';
@@ -82,6 +83,7 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
           <label className={styles.file}>
             <span>Excel or CSV file</span>
             <input
+              ref={fileInput}
               type="file"
               accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               disabled={isWaiting}
@@ -100,7 +102,10 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
             multiline
             value={text}
             disabled={isWaiting}
-            onChange={({ target }) => statement.openText(target.value)}
+            onChange={({ target }) => {
+              if (fileInput.current) fileInput.current.value = '';
+              statement.openText(target.value);
+            }}
             // A field that grows lays out the text of a long file several times.
             slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { spellCheck: false, rows: 3 } }}
           />

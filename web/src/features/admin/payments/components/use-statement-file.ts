@@ -31,7 +31,7 @@ export function useStatementFile(formats: readonly StatementFormat[]) {
     try {
       const table = await readTable();
       const known = findKnownFormat(table, formats);
-      const file = known && !known.isDoubtful ? await readWith(table, known) : null;
+      const file = known && (await readWith(table, known));
       if (latest.current === own) setOpened({ table, known, file });
     } catch (error) {
       if (latest.current !== own) return;
