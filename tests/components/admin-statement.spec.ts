@@ -112,6 +112,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   await field.fill(
     `${titles}\n17/11/2026,NIP FROM ADA,${reference},"24,000.00",Approved\n17/11/2026,NIP,,500,Declined`,
   );
+  await page.getByLabel('When', { exact: true }).selectOption('Date');
   await page.getByLabel('Who', { exact: true }).selectOption('Description or sender');
   await page.getByLabel('What', { exact: true }).selectOption('Description or sender');
   await page.getByLabel('Naira in').selectOption('Money received');

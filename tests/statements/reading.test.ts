@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCsvLine } from '../../web/src/features/admin/lists/csv';
-import { findKnownFormat } from '../../web/src/features/admin/payments/statement-columns';
+import { findKnownFormat, proposeColumns } from '../../web/src/features/admin/payments/statement-columns';
+import { readStatement } from '../../web/src/features/admin/payments/statement-file';
 import { parseStatementText } from '../../web/src/features/admin/payments/statement-table';
 import { type Choice, chooseFormat, readText } from './choose-columns';
 
@@ -33,10 +34,13 @@ describe('the columns of a new file', () => {
     },
   );
 
-  it('propose the column with dates, also if another title names a date', async () => {
-    const { uses } = await proposed('Date Printed,When,Narration,Credit\n,17/11/2026,ADA,500');
-    expect(uses).toEqual([null, 'date', 'text', 'credit']);
-  });
+  it.each(['Date Printed', 'Value Date', 'Statement Date'])(
+    'are not dates by a word of %s',
+    async (title) => {
+      const { uses } = await proposed(`${title},Trans. Date,Narration,Credit\n,17/11/2026,ADA,500`);
+      expect(uses).toEqual([null, 'date', 'text', 'credit']);
+    },
+  );
 
   it('include every text', async () => {
     const text = [
@@ -67,9 +71,21 @@ describe('the columns of a new file', () => {
 
   it('have titles below other rows', async () => {
     const text = 'Account,SHARE BOX\n , , ,Statement\nWhen,What,How much\n17/11/2026,ADA,500';
-    const uses = { what: 'text', 'how much': 'credit' } as const;
+    const uses = { when: 'date', what: 'text', 'how much': 'credit' } as const;
     expect(await linesOf(text, { uses })).toEqual([['2026-11-17', '500', 'ADA']]);
   });
+});
+
+it('reads the first row of a file without titles', async () => {
+  const table = await parseStatementText('17/11/2026,ADA,500\n18/11/2026,OBI,600');
+  const uses = ['date', 'text', 'credit'] as const;
+  expect(proposeColumns(table, -1)).toEqual(uses.map(() => ({ title: '', use: null, values: [] })));
+  const columns = uses.map((use) => ({ title: '', use, values: [] }));
+  const { rows } = await readStatement(table, -1, { columns, date_order: 'day-first' }, '2026-11-30');
+  expect(rows.map(({ row, narration }) => [row, narration])).toEqual([
+    [1, 'ADA'],
+    [2, 'OBI'],
+  ]);
 });
 
 describe('a saved choice of columns', () => {

@@ -9,7 +9,7 @@ import {
   toComparedCell,
 } from '@sharebox/domain/payments/statement-format';
 import { parseSum } from './statement-amounts';
-import { findOrderedDates, fitsDateOrder, parseStatementDate } from './statement-dates';
+import { findOrderedDates, fitsDateOrder } from './statement-dates';
 import type { StatementTable } from './statement-table';
 
 export const useLabels: Record<ColumnUse, string> = {
@@ -26,6 +26,10 @@ export const useLabels: Record<ColumnUse, string> = {
 
 /** Titles with one meaning. A title that only begins like one of them may be an account, a bank or a limit. */
 const obviousTitles: readonly [ColumnUse, RegExp][] = [
+  [
+    'date',
+    /^(?:(?:trans(?:action)?|tran|txn|post(?:ed|ing)?|entry|book(?:ed|ing)?) )?(?:date|time|date ?\/ ?time)$/,
+  ],
   ['credit', /^(?:settlement )?(?:credits?|cr|deposits?|lodge?ments?|money in|paid in)(?: amount)?$/],
   ['debit', /^(?:settlement )?(?:debits?|dr|withdrawals?|money out|paid out)(?: amount)?$/],
   ['amount', /^(?:trans(?:action)? )?(?:amount|amt)$/],
@@ -45,7 +49,7 @@ const toPlainTitle = (title: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The titles are searched in this many rows, and proposals rest on as many rows below them. */
+/** The titles are searched in this many rows. */
 const headRows = 100;
 
 const trimEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
@@ -67,19 +71,12 @@ export function listColumnValues(table: StatementTable, titlesAt: number, index:
   return [...values].slice(0, maxColumnValues);
 }
 
-/** Returns the columns of a file with the uses that are obvious from their titles and dates. Staff confirm them. */
+/** Returns the columns of a file with the uses that are obvious from their titles. Staff confirm them. */
 export function proposeColumns(table: StatementTable, titlesAt: number): StatementColumn[] {
   const width = Math.max(0, ...table.slice(Math.max(titlesAt, 0)).map((row) => trimEnd(row).length));
   const titles = titlesAt < 0 ? Array<string>(width).fill('') : trimEnd(table[titlesAt] ?? []);
-  const dateCounts = titles.map((_, index) => {
-    const cells = readColumn(table, titlesAt, index).slice(0, headRows);
-    return cells.filter((cell) => dateOrders.some((order) => parseStatementDate(cell, order))).length;
-  });
-  const dateAt = dateCounts.indexOf(Math.max(1, ...dateCounts));
-  const obvious = titles.map((title, index) =>
-    index === dateAt
-      ? 'date'
-      : (obviousTitles.find(([, names]) => names.test(toPlainTitle(title)))?.[0] ?? null),
+  const obvious = titles.map(
+    (title) => obviousTitles.find(([, names]) => names.test(toPlainTitle(title)))?.[0] ?? null,
   );
   return titles.map((title, index) => {
     const use = obvious[index] ?? null;
