@@ -97,7 +97,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   await expect(
     page.getByRole('list', { name: 'Rows that are not imported' }).getByRole('listitem'),
   ).toHaveText([
-    /^Row 3 2099-11-17 is in the future/,
+    /^Row 3 17 Nov 2099 is in the future/,
     /^Row 4 Money sent 17\/11\/2026 · CARD CHARGE/,
     /^Row 5 “Total” is not a date Total/,
   ]);

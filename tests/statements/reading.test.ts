@@ -122,11 +122,11 @@ describe('a row that can’t be read', () => {
     ['has no date', 'Total,,,"1,200.00",', '“Total” is not a date'],
     ['has an empty date', ',Total,,500.00,', 'No date'],
     ['has a date that does not exist', '31/02/2026,ADA,,500.00,', '“31/02/2026” is not a date'],
-    ['is in the future', '17/11/2099,ADA,,500.00,', '2099-11-17 is in the future.'],
+    ['is in the future', '17/11/2099,ADA,,500.00,', '17 Nov 2099 is in the future'],
     ['shows a spreadsheet’s error', '17/11/2026,ADA,,#VALUE!,', '“#VALUE!” is not an amount'],
     ['has an account number as money', '17/11/2026,ADA,,0009876543,', '“0009876543” is not an amount'],
     ['is in dollars', '17/11/2026,ADA,,$500.00,', '“$500.00” is not an amount'],
-    ['has too much money', '17/11/2026,ADA,,"10,000,000.01",', '"10000000.01" is not an amount.'],
+    ['has too much money', '17/11/2026,ADA,,"10,000,000.01",', '₦10,000,000.01 is too much for one transfer'],
     ['has no amount', '17/11/2026,ADA,,--,', 'No amount'],
     ['has both amounts', '17/11/2026,ADA,100.00,500.00,', 'Has money received and money sent'],
     ['has money sent', '17/11/2026,RENT,100.00,,', 'Money sent'],
@@ -292,6 +292,12 @@ it('numbers equal rows of a file, which are all kept', async () => {
       [3, 2],
     ],
   ]);
+});
+
+it('numbers rows that differ only in case, accents or the zeros of a reference', async () => {
+  const text = 'Date,Narration,Reference,Credit\n17/11/2026,ADÉ OBI,0012,500\n17/11/2026,Ade Obi,12,500.00';
+  const { rows } = await readText(text);
+  expect(rows.map(({ occurrence }) => occurrence)).toEqual([1, 2]);
 });
 
 it('reads dates as the numbers that spreadsheets store', async () => {

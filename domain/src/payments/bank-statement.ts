@@ -138,8 +138,6 @@ function parseRow(printed: PrintedRow, number: number): StatementRow | { problem
   return { booked_on, amount, narration, reference, balance, occurrence, copy, is_confirmed, number };
 }
 
-const findFutureProblem = (day: string, today: string) => (day > today ? `${day} is in the future.` : null);
-
 /** Parses all rows, or adds an issue for the first invalid row. */
 export const statementRowsSchema = z.pipe(
   z.array(printedRowSchema).check(z.minLength(1), z.maxLength(maxStatementRows)),
@@ -156,18 +154,10 @@ export const statementRowsSchema = z.pipe(
   }),
 );
 
-/** Returns what is wrong with a row, or null. `today` is the current date in Lagos. */
-export function findRowProblem(printed: PrintedRow, today: string): string | null {
-  const row = parseRow(printed, 0);
-  return 'problem' in row ? row.problem : findFutureProblem(row.booked_on, today);
-}
-
 /** Throws `invalid-input` with a message that names the first row after `today`, the current date in Lagos. */
 export function assertNotInFuture(rows: readonly StatementRow[], today: string): void {
-  for (const row of rows) {
-    const problem = findFutureProblem(row.booked_on, today);
-    if (problem !== null) throw new DomainError('invalid-input', `Row ${row.number}: ${problem}`);
-  }
+  const row = rows.find(({ booked_on }) => booked_on > today);
+  if (row) throw new DomainError('invalid-input', `Row ${row.number}: ${row.booked_on} is in the future.`);
 }
 
 /** Builds the stored document of a row that is not matched yet. */

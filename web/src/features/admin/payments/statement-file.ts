@@ -1,8 +1,7 @@
 import { cutLine } from '@sharebox/domain/common/line';
 import { foldText } from '@sharebox/domain/common/normalize';
-import { parseNairaText, toNairaText } from '@sharebox/domain/money/money';
+import { maxAmount, parseNairaText, toNairaText } from '@sharebox/domain/money/money';
 import {
-  findRowProblem,
   isRoundedReference,
   type PrintedRow,
   statementTextLengths,
@@ -12,11 +11,13 @@ import {
   type StatementFormat,
   toComparedCell,
 } from '@sharebox/domain/payments/statement-format';
+import { toComparedReference } from '@sharebox/domain/payments/statement-import';
 import {
   controlStatement,
   type Movement,
   type StatementControl,
 } from '@sharebox/domain/payments/statement-totals';
+import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
 import { yieldToMain } from '#lib/yield-to-main.ts';
 import { parseSum } from './statement-amounts';
 import { findOrderedDates, isSpreadsheetDate, parseStatementDate } from './statement-dates';
@@ -142,10 +143,14 @@ export async function readStatement(
     if (date === '') return 'No date';
     if (hasOrderedDates && isSpreadsheetDate(date))
       return `A spreadsheet has rewritten “${date}” and may have swapped day and month`;
-    if (parseStatementDate(date, date_order) === null) return `“${date}” is not a date`;
+    const day = parseStatementDate(date, date_order);
+    if (day === null) return `“${date}” is not a date`;
+    if (day > today) return `${formatBookingDate(day)} is in the future`;
     if (cells.slice(columns.length).some((cell) => cell !== ''))
       return 'Has more cells than the titles, so a comma may have moved its cells';
     if (money.why !== null) return money.why;
+    if (Math.abs(money.amount) > maxAmount)
+      return `${formatExactNaira(money.amount)} is too much for one transfer`;
     const status = findIndexes('status').find((index) => !isCounted(cells[index] ?? '', index));
     return status === undefined ? null : `“${cells[status] ?? ''}” doesn’t count`;
   }
@@ -175,13 +180,15 @@ export async function readStatement(
       is_confirmed: false,
       row,
     };
-    const why = findSkip(cells, read, money) ?? findRowProblem(printed, today);
+    const why = findSkip(cells, read, money);
     if (why !== null || money.amount < 0) {
       skipped.push({ row, text, why: why ?? 'Money sent' });
       skippedAmounts.push(money.amount);
       if (why !== null) continue;
     }
-    const equal = JSON.stringify(says);
+    // The texts are compared as the server does, so that no row is taken for another one.
+    const { booked_on, amount, narration, reference } = says;
+    const equal = JSON.stringify([booked_on, amount, foldText(narration), toComparedReference(reference)]);
     const counted = {
       ...printed,
       occurrence: countEqual(equal),
@@ -189,7 +196,7 @@ export async function readStatement(
     };
     (money.amount < 0 ? debits : rows).push(counted);
     movements.push({
-      booked_on: says.booked_on,
+      booked_on,
       amount: money.amount,
       balance: parseNairaText(printed.balance),
     });
