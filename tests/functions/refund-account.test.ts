@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';
-import { admin, guestCaller, openShop } from './support/shop';
+import { admin, bookkeeper, guestCaller, openShop } from './support/shop';
 import { createClaimedOrder, kofi, readAuditRows } from './support/staff';
 
 const account = { bank_name: ' GTBank ', account_number: '0123456789', account_name: 'Ada Obi' };
@@ -36,4 +36,18 @@ it('stores the account of a refund for its payer and staff only, while a refund 
   expect(await getOutcome(call.saveRefundAccount(shop, admin, input))).toBe('too-late');
   await order.update({ owed_back: 500 });
   expect(await getOutcome(call.saveRefundAccount(shop, ada, input))).toBe('ok');
+});
+
+it('rejects dismissed staff whose token still has their role, even for an order that they may see', async () => {
+  const shop = await openShop();
+  const order_id = await createClaimedOrder(shop, 'ada');
+  const order = shop.store.orders.doc(order_id);
+  await order.update({ status: 'cancelled', needs_refund: true });
+  shop.admins.delete(admin.uid);
+  shop.bookkeepers.delete(bookkeeper.uid);
+  for (const caller of [admin, bookkeeper])
+    expect(await getOutcome(call.saveRefundAccount(shop, caller, { order_id, ...account }))).toBe(
+      'not-allowed',
+    );
+  expect((await order.get()).data()?.refund_account ?? null).toBeNull();
 });

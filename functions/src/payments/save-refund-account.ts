@@ -3,7 +3,7 @@ import { saveRefundAccountContract } from '@sharebox/domain/payments/callables/s
 import { isRefundDue } from '@sharebox/domain/payments/refund';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
-import { createValidatedCall, verifySession } from '../platform/validated-call';
+import { createValidatedCall, verifySession, verifyStaff } from '../platform/validated-call';
 
 /** Stores the account for a refund, with an audit row if staff entered it. */
 export const saveRefundAccountHandler = createValidatedCall({
@@ -16,9 +16,9 @@ export const saveRefundAccountHandler = createValidatedCall({
     return inTransaction(store, async (transaction) => {
       const reference = store.orders.doc(order_id);
       const order = (await transaction.get(reference)).data();
-      const isPayer = order?.user_id === caller.uid;
-      const isStaff = caller.isAdmin || caller.isBookkeeper === true;
-      if (!order || !(isPayer || isStaff)) throw new DomainError('not-allowed');
+      if (!order) throw new DomainError('not-allowed');
+      const isPayer = order.user_id === caller.uid;
+      if (!isPayer) await verifyStaff(services, caller, 'bookkeeper');
       if (!isRefundDue(order)) throw new DomainError('too-late', 'No refund is due for this order.');
       const at = now();
       const refund_account = { ...account, given_at: at, by_staff: !isPayer };

@@ -93,10 +93,11 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
 
 /**
  * Returns the caller with the role that both their token and their account have. A token keeps a revoked role, and
- * outlives a password reset, for up to an hour.
+ * outlives a password reset, for up to an hour, so the handler of a call for everybody who is signed in must use this
+ * before it relies on a role.
  * @throws `not-allowed` if the caller doesn't have the required role `who`, or if the session was ended
  */
-async function verifyStaff({ accounts }: Services, caller: Caller, who: CallerRole): Promise<Caller> {
+export async function verifyStaff({ accounts }: Services, caller: Caller, who: CallerRole): Promise<Caller> {
   const claimed = (['admin', who] as const).filter((role) => hasClaim(caller, role));
   if (claimed.length === 0) throw new DomainError('not-allowed');
   const account = (await accounts.standingsOf([caller.uid])).get(caller.uid);

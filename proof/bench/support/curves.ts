@@ -64,9 +64,11 @@ function listPowersOfTen([low, high]: readonly [number, number]): number[] {
   );
 }
 
-/** Returns a function that converts values of a domain to positions on a logarithmic axis. */
-function createLogScale([low, high]: readonly [number, number], [from, to]: readonly [number, number]) {
-  return (value: number) => from + ((to - from) * Math.log(value / low)) / Math.log(high / low);
+type Interval = readonly [number, number];
+
+/** Maps a domain of values logarithmically to a range of positions. */
+function createLogScale([low, high]: Interval, [start, end]: Interval): (value: number) => number {
+  return (value) => start + (Math.log(value / low) / Math.log(high / low)) * (end - start);
 }
 
 function drawPanel(

@@ -24,16 +24,6 @@ const series = (given: Partial<SalesSeries> = {}): SalesSeries => ({
   ...given,
 });
 
-describe('getBoxTicks', () => {
-  it('returns whole round numbers from 0 to the first that is not below the boxes', () => {
-    expect(getBoxTicks(0)).toEqual([0, 1]);
-    expect(getBoxTicks(3)).toEqual([0, 1, 2, 3]);
-    expect(getBoxTicks(26)).toEqual([0, 10, 20, 30]);
-    expect(getBoxTicks(40)).toEqual([0, 10, 20, 30, 40]);
-    expect(getBoxTicks(4000)).toEqual([0, 800, 1600, 2400, 3200, 4000]);
-  });
-});
-
 describe('time since a drop opened', () => {
   it('is formatted in days and hours', () => {
     expect([1, 5, 24, 25, 51, 72].map(formatHours)).toEqual([
@@ -64,6 +54,17 @@ describe('time since a drop opened', () => {
 });
 
 describe('boxes sold', () => {
+  it.each([
+    [0, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [15, [0, 5, 10, 15]],
+    [21, [0, 5, 10, 15, 20, 25]],
+    [40, [0, 10, 20, 30, 40]],
+    [4000, [0, 800, 1600, 2400, 3200, 4000]],
+  ])('are labelled on the axis: at most %i boxes', (most, ticks) => {
+    expect(getBoxTicks(most)).toEqual(ticks);
+  });
+
   it('are listed per day, with the count so far for an unfinished day', () => {
     const ended = series({ hours: 60, sold: 9, isRunning: false, sales: [{ hour: 50, boxes: 9 }] });
     expect(buildDailyRows([series(), ended])).toEqual([
