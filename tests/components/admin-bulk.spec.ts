@@ -74,12 +74,17 @@ test('marks and filters declined gifts, and leaves orders that need individual a
     expect((await readOrder(orderId)).dispatched_at).not.toBeNull();
 });
 
-test('exports the orders found by a search as a CSV file, with formulas in customers’ texts neutralized', async ({
+test('exports what a delivery needs of the orders found by a search, with formulas in customers’ texts neutralized', async ({
   page,
+  shop,
 }) => {
   const payer = await createAccount();
+  shop.update(`profiles/${payer.uid}`, { dietary_needs: ['Peanuts', 'Milk'] });
   const dropId = await writeDrop(2);
-  const first = await writePaidOrder({ payer, dropId, box: 1, order: { payment_reference: '=SUM(A1)' } });
+  const first = await writePaidOrder({
+    ...{ payer, dropId, box: 1, order: { payment_reference: '=SUM(A1)', delivery_window: 'morning' } },
+    delivery: { phone_number: '+2348061112222', address_line_1: '18 Peter Odili Road' },
+  });
   await writePaidOrder({ payer, dropId, box: 2 });
   await signIn(page, admin);
   await page.goto(`/admin?tab=orders&q=${first.reference}`);
@@ -91,8 +96,12 @@ test('exports the orders found by a search as a CSV file, with formulas in custo
   expect(download.suggestedFilename()).toBe('orders.csv');
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`${first.orderId},${first.reference},`);
-  expect(lines[1]).toContain(`,Ada ${payer.lastName},`);
+  expect(lines[0]).toContain('Box,Customer,Gift,Recipient,Phone,Address,Area,Window,Items,Allergies,');
+  expect(lines[1]).toMatch(
+    new RegExp(`^1,Ada ${payer.lastName},false,.*,0806 111 2222,"18 Peter Odili Road`),
+  );
+  expect(lines[1]).toMatch(/,Peter Odili Road,Morning.*,Peanuts; Milk,/);
+  expect(lines[1]).toMatch(new RegExp(`,${first.reference},${first.orderId}$`));
   expect(lines[1]).toContain(",24000,,Not paid,'=SUM(A1),0,");
 });
 

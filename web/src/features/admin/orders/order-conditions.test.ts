@@ -89,7 +89,7 @@ describe('matchesFilter', () => {
 describe('matchesOrderSearch', () => {
   const door = {
     ...{ recipient: 'Tunde', address: '3 Woji Road', phones: [], emails: [] },
-    ...{ phone: '', area: 'Woji' },
+    ...{ phone: '', recipientUid: 'ada', area: 'Woji' },
   };
   const nothing = { payerName: undefined, door: undefined, accountOf: null };
   const everything = parseConditions(() => null);

@@ -1,4 +1,4 @@
-import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { type Profile, profileSchema } from '@sharebox/domain/accounts/profile';
 import type { Order } from '@sharebox/domain/orders/order';
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { useEffect, useRef, useState } from 'react';
@@ -21,13 +21,25 @@ async function readByIds(folder: string, ids: readonly string[]) {
   return answers.flatMap(({ docs }) => docs);
 }
 
-/** Returns pairs of user id and name. Leaves out people without a profile. */
+export const formatPersonName = ({ first_name, last_name }: Profile) => `${first_name} ${last_name}`.trim();
+
+/** Returns the profiles by user id. Leaves out people without a readable profile. */
+export async function readProfiles(uids: readonly string[]): Promise<Map<string, Profile>> {
+  const found = await readByIds(
+    'profiles',
+    [...new Set(uids)].filter((uid) => uid !== ''),
+  );
+  return new Map(
+    found.flatMap((snapshot) => {
+      const person = profileSchema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+      return person.success ? [[snapshot.id, person.data] as const] : [];
+    }),
+  );
+}
+
+/** Returns pairs of user id and name. Leaves out people without a readable profile. */
 export async function readPersonNames(uids: readonly string[]): Promise<[string, string][]> {
-  return (await readByIds('profiles', uids)).map((snapshot) => {
-    const person = profileSchema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
-    const name = person.success ? `${person.data.first_name} ${person.data.last_name}`.trim() : '';
-    return [snapshot.id, name];
-  });
+  return [...(await readProfiles(uids))].map(([uid, person]) => [uid, formatPersonName(person)]);
 }
 
 /**

@@ -10,6 +10,8 @@ import type { SearchedAddress } from '#features/admin/lists/search.ts';
 export interface Door extends SearchedAddress {
   /** The phone number that the rider calls; empty if unknown. */
   phone: string;
+  /** The uid of the person who receives the box; empty if unknown. */
+  recipientUid: string;
   /** The area of the city; null if the address does not name one. */
   area: string | null;
 }
@@ -26,6 +28,7 @@ async function readDoor(order: WithId<Order>): Promise<Door> {
   return {
     recipient: to.success ? to.data.recipient_name : '',
     address: to.success ? formatAddress(to.data) : '',
+    recipientUid: to.success ? to.data.recipient_profile_id : '',
     area: to.success ? getAddressArea(to.data) : null,
     phone,
     phones: from.success ? [phone, from.data.phone] : [phone],

@@ -2,7 +2,7 @@ import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { matchesConditions, type OrderConditions } from '@sharebox/domain/orders/order-filter';
 import type { WithId } from '#firebase/live.ts';
 import { orderHeaderLine, buildOrderLine } from '../orders-csv';
-import { readPersonNames } from '#features/admin/people/payer-names.ts';
+import { formatPersonName, readProfiles } from '#features/admin/people/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
 import { matchesOrderSearch, matchesFilter, type OrderFilter } from '../order-conditions';
 import { type Door, readDoors } from './doors';
@@ -43,19 +43,20 @@ export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
     (one) => matchesFilter(one, status) && matchesConditions(one, conditions),
   );
   const doors = new Map<string, Door>();
-  if (text.trim() !== '' || conditions.area !== null) {
-    await readDoors(orders, signal, (read) => read.forEach(([id, door]) => doors.set(id, door)));
-  }
-  const names = new Map(await readPersonNames([...new Set(orders.map((one) => one.user_id))]));
+  await readDoors(orders, signal, (read) => read.forEach(([id, door]) => doors.set(id, door)));
+  const recipientUids = [...doors.values()].map(({ recipientUid }) => recipientUid);
+  const people = await readProfiles([...orders.map((one) => one.user_id), ...recipientUids]);
   const lines = [orderHeaderLine];
   for (let start = 0; start < orders.length; start += step) {
     // Keeps the page responsive and lets the user cancel.
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     for (const one of orders.slice(start, start + step)) {
-      const known = { payerName: names.get(one.user_id), door: doors.get(one.id), accountOf };
-      if (matchesOrderSearch(one, known, conditions, text))
-        lines.push(buildOrderLine(one, known.payerName ?? ''));
+      const [payer, door] = [people.get(one.user_id), doors.get(one.id)];
+      const payerName = payer ? formatPersonName(payer) : '';
+      const dietaryNeeds = people.get(door?.recipientUid ?? '')?.dietary_needs ?? [];
+      if (matchesOrderSearch(one, { payerName, door, accountOf }, conditions, text))
+        lines.push(buildOrderLine(one, { payerName, door, dietaryNeeds }));
     }
   }
   return lines;
