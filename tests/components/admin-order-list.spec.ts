@@ -95,21 +95,25 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     }
   });
 
-  await test.step('leads with box, customer and delivery, also on the cards of a phone, and names ids last', async () => {
+  await test.step('leads with box, customer, area and window, also on the cards of a phone, and names ids last', async () => {
     await keepOneOrder(shop);
     const payer = await createAccount();
-    const { orderId } = await writePaidOrder({ payer, box: 7, order: { delivery_window: 'evening' } });
+    const { orderId } = await writePaidOrder({
+      ...{ payer, box: 7, order: { delivery_window: 'evening' } },
+      delivery: { address_line_1: '18 Peter Odili Road' },
+    });
     await visitAs(page, admin, '/admin?tab=orders');
     const row = page.getByRole('row').filter({ hasText: payer.lastName });
     const reference = (await readOrder(orderId)).confirmation_reference;
     const positions = () =>
       row.evaluate(
         (element, texts) => texts.map((text) => element.textContent.indexOf(text)),
-        ['Box 7', payer.lastName, 'Evening', '₦24,000', reference],
+        ['Box 7', payer.lastName, 'Peter Odili Road', 'Evening', '₦24,000', reference],
       );
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(row.getByRole('rowheader')).toHaveText('Box 7');
+      await expect(row.getByText('Peter Odili Road')).toBeVisible();
       await expect(row.getByText('Evening')).toBeVisible();
       await expect(row.getByText(reference)).toBeVisible();
       const found = await positions();

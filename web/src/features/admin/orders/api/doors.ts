@@ -57,14 +57,12 @@ interface Doors {
 }
 
 /** Fetches an order's details again when the order changes. */
-export function useDoors(orders: readonly WithId<Order>[] | undefined, isWanted: boolean): Doors {
+export function useDoors(orders: readonly WithId<Order>[] | undefined): Doors {
   const [doors, setDoors] = useState<ReadonlyMap<string, Door>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);
   const readAt = useRef(new Map<string, number>());
   useEffect(() => {
-    const unread = isWanted
-      ? (orders ?? []).filter((one) => readAt.current.get(one.id) !== one.updated_at.getTime())
-      : [];
+    const unread = (orders ?? []).filter((one) => readAt.current.get(one.id) !== one.updated_at.getTime());
     if (unread.length === 0) return undefined;
     setHasFailed(false);
     const changes = new Map(unread.map((one) => [one.id, one.updated_at.getTime()]));
@@ -76,7 +74,7 @@ export function useDoors(orders: readonly WithId<Order>[] | undefined, isWanted:
       if (!reading.signal.aborted) setHasFailed(true);
     });
     return () => reading.abort();
-  }, [orders, isWanted]);
-  const isKnown = !isWanted || (orders ?? []).every((one) => doors.has(one.id));
+  }, [orders]);
+  const isKnown = (orders ?? []).every((one) => doors.has(one.id));
   return { doors, status: isKnown ? 'known' : hasFailed ? 'failed' : 'reading' };
 }

@@ -6,6 +6,7 @@ import { Price } from '#components/content/price.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { formatItemsPreview } from '#features/admin/lists/format.ts';
 import { formatDateTime, formatShortDate, formatShortDateTime } from '#lib/shop-dates.ts';
+import type { Door } from '../api/doors';
 import styles from './orders-table.module.css';
 
 const paymentTones: Record<PaymentLabel, Tone> = {
@@ -20,17 +21,26 @@ const paymentTones: Record<PaymentLabel, Tone> = {
   'Nothing due': 'neutral',
 };
 
+interface OrderCellsProps {
+  order: WithId<Order>;
+  /** Undefined until loaded. */
+  door: Door | undefined;
+}
+
 /** The cells of an order's row from its delivery to its ids. */
-export function OrderCells({ order }: { order: WithId<Order> }) {
+export function OrderCells({ order, door }: OrderCellsProps) {
   const { delivery_window: window } = order;
   const items = formatItemsPreview(order.items);
   const payment = order.needs_refund ? 'To be refunded' : describeOrderPayment(order);
   return (
     <>
       <td role="cell" className={styles.delivery}>
-        {/* Only the window's name, because staff know the hours. */}
-        {window ? deliveryWindowLabels[window].split(' ')[0] : 'Any time'}
-        <small>{formatShortDate(order.delivery_date)}</small>
+        {door && (door.area ?? 'Elsewhere')}
+        <small>
+          {/* Only the window's name, because staff know the hours. */}
+          {window ? deliveryWindowLabels[window].split(' ')[0] : 'Any time'},{' '}
+          {formatShortDate(order.delivery_date)}
+        </small>
       </td>
       <td role="cell" className={styles.items}>
         <span title={items}>{items}</span>

@@ -10,6 +10,7 @@ import { toAdminCustomer } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { OrderCells } from './order-cells';
 import { OrderDetails } from './order-details';
+import type { Door } from '../api/doors';
 import styles from './orders-table.module.css';
 import { StatusSelect } from './status-select';
 
@@ -23,6 +24,8 @@ interface OrderRowProps {
   order: WithId<Order>;
   /** Empty if unknown. */
   payerName: string;
+  /** Undefined until loaded. */
+  door: Door | undefined;
   isOpen: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -31,7 +34,7 @@ interface OrderRowProps {
 }
 
 export function OrderRow(props: OrderRowProps) {
-  const { measure, index, order, payerName, isOpen, isSelected } = props;
+  const { measure, index, order, payerName, door, isOpen, isSelected } = props;
   const { onSelect, onToggle, onChooseStatus } = props;
   const detailsId = useId();
   const name = payerName || order.gift_sender_name || 'Customer';
@@ -61,7 +64,7 @@ export function OrderRow(props: OrderRowProps) {
             {order.dispatched_at && isUnderWay(order.status) && <Chip tone="info">Out for delivery</Chip>}
           </span>
         </td>
-        <OrderCells order={order} />
+        <OrderCells order={order} door={door} />
         <td role="cell" className={styles.status}>
           <StatusSelect order={order} onChoose={onChooseStatus} />
         </td>

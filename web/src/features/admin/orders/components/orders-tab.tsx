@@ -109,6 +109,7 @@ export function OrdersTab() {
           <OrdersTable
             orders={orders}
             names={names}
+            doors={list.doors}
             openId={query.open}
             selected={marked}
             onSelect={(orderId, isSelected) => mark([orderId], isSelected)}

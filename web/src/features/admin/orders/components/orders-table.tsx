@@ -2,6 +2,7 @@ import type { Order, StaffOrderStatus } from '@sharebox/domain/orders/order';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
+import type { Door } from '../api/doors';
 import { OrderRow, orderColumnCount } from './order-row';
 import styles from './orders-table.module.css';
 
@@ -9,6 +10,8 @@ interface OrdersTableProps {
   orders: readonly WithId<Order>[];
   /** Customer names by user id. */
   names: ReadonlyMap<string, string>;
+  /** The delivery details loaded so far, by order id. */
+  doors: ReadonlyMap<string, Door>;
   openId: string | null;
   selected: ReadonlySet<string>;
   onSelect: (orderId: string, isSelected: boolean) => void;
@@ -44,7 +47,7 @@ function Spacer({ height }: { height: number }) {
  * are explicit because the cards use `display: block`, which removes a table's implicit roles.
  */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, names, openId, selected, onSelect, onToggle, onChooseStatus } = props;
+  const { orders, names, doors, openId, selected, onSelect, onToggle, onChooseStatus } = props;
   const table = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
   // Measured again because content above the table can move it.
@@ -93,6 +96,7 @@ export function OrdersTable(props: OrdersTableProps) {
               index={index}
               order={order}
               payerName={names.get(order.user_id) ?? ''}
+              door={doors.get(order.id)}
               isOpen={openId === order.id}
               isSelected={selected.has(order.id)}
               onSelect={(isSelected) => onSelect(order.id, isSelected)}

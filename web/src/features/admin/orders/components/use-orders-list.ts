@@ -76,7 +76,7 @@ export function useOrdersList() {
     [inScope, conditions],
   );
   const needsDoors = isTyped || conditions.area !== null;
-  const reading = useDoors(met, needsDoors);
+  const reading = useDoors(met);
   const { doors } = reading;
   const accountOf = useAccountByEmail(text);
   const found = met?.filter((one) => {
@@ -116,6 +116,7 @@ export function useOrdersList() {
     live,
     loaded,
     names,
+    doors,
     shown,
     count,
     accountOf,
