@@ -72,6 +72,7 @@ import { addPaymentProofHandler } from './payments/add-payment-proof';
 import { submitPaymentHandler } from './payments/submit-payment';
 import { syncUserAddressHandler } from './accounts/sync-user-address';
 import { thankForGiftHandler } from './gifts/thank-for-gift';
+import { saveStatementFormatHandler } from './payments/save-statement-format';
 import { undoImportHandler } from './payments/undo-import';
 import { unmatchTransactionHandler } from './payments/unmatch-transaction';
 import { ensureDemoReady } from './demo/demo-shop';
@@ -145,6 +146,7 @@ export const matchTransaction = deployCall(matchTransactionHandler, rareStaffCal
 export const matchTransactions = deployCall(matchTransactionsHandler, rareStaffCallOptions);
 export const setLineAside = deployCall(setLineAsideHandler, rareStaffCallOptions);
 export const unmatchTransaction = deployCall(unmatchTransactionHandler, rareStaffCallOptions);
+export const saveStatementFormat = deployCall(saveStatementFormatHandler, rareStaffCallOptions);
 export const saveRun = deployCall(saveRunHandler, rareStaffCallOptions);
 export const deleteRun = deployCall(deleteRunHandler, rareStaffCallOptions);
 export const moveStop = deployCall(moveStopHandler, rareStaffCallOptions);

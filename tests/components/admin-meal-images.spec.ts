@@ -1,6 +1,7 @@
 import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
 import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
 import { mealItemSchema } from '@sharebox/domain/menu/menu';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, type Account } from '../support/accounts';
@@ -14,7 +15,30 @@ test.beforeEach(async () => {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1f34' } });
 
-test('accepts a meal’s image by file, drag or paste, explains rejected files and crops by keyboard before the upload', async ({
+/** Twice as wide as high, with a red left and a blue right half. */
+const leftRightPicture = () =>
+  picture(800, 400)
+    .composite([
+      { input: { create: { width: 400, height: 400, channels: 3, background: 'red' } }, left: 0, top: 0 },
+      { input: { create: { width: 400, height: 400, channels: 3, background: 'blue' } }, left: 400, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
+
+/** Returns the colours at the left edge and in the middle of an image on the page. */
+async function readColours(image: Locator): Promise<string[]> {
+  const { data, info } = await sharp(await image.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const middle = Math.floor(info.height / 2) * info.width;
+  return [4, Math.floor(info.width / 2)].map((x) => {
+    const [red = 0, , blue = 0] = data.subarray((middle + x) * 3);
+    return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red}, ${blue}`;
+  });
+}
+
+test('accepts a meal’s image by file, drag or paste, explains rejected files and crops around a tapped point before the upload', async ({
   page,
 }) => {
   const { id } = await writeMeal();
@@ -47,14 +71,12 @@ test('accepts a meal’s image by file, drag or paste, explains rejected files a
       { event: how, data: bytes.toString('base64') },
     );
   const made = form.getByRole('img', { name: 'The meal’s image' });
-  const crop = page.getByRole('dialog', { name: 'Crop the image' });
-  await give('drop', await picture(800, 400).jpeg().toBuffer());
-  const zoom = crop.getByRole('slider', { name: 'Zoom' });
-  await zoom.press('PageUp');
-  await expect(zoom).not.toHaveValue('1');
-  await crop.getByLabel('Part of the image; arrow keys move it').press('ArrowRight');
+  const crop = page.getByRole('dialog', { name: 'Tap the dish' });
+  await give('drop', await leftRightPicture());
+  await crop.getByAltText('The chosen image').click({ position: { x: 5, y: 5 } });
   await crop.getByRole('button', { name: 'Use this part' }).press('Enter');
   await expect(made).toHaveAttribute('src', /meal-images.*-large\.webp/);
+  await expect.poll(() => readColours(made)).toEqual(['red', 'red']);
   const first = await made.getAttribute('src');
   const shape = () =>
     made.evaluate((image) =>
@@ -66,8 +88,10 @@ test('accepts a meal’s image by file, drag or paste, explains rejected files a
   await page.keyboard.press('Escape');
   await expect(crop).toBeHidden();
   await expect(made).toHaveAttribute('src', first ?? '');
-  await give('paste', await picture(800, 600).jpeg().toBuffer());
-  await crop.getByRole('button', { name: 'Use the whole image' }).click();
+  await give('paste', await leftRightPicture());
+  await crop.getByRole('slider', { name: 'Middle, from left to right' }).press('End');
+  await crop.getByRole('button', { name: 'Use this part' }).click();
+  await expect.poll(() => readColours(made)).toEqual(['red', 'blue']);
   await expect(made).not.toHaveAttribute('src', first ?? '');
   await expect(made).toHaveAttribute('src', /meal-images.*-large\.webp/);
   const second = await made.getAttribute('src');
@@ -89,7 +113,7 @@ test('reports a meal that can’t be loaded and an image that can’t be uploade
     mimeType: 'image/png',
     buffer: await picture(20, 20).png().toBuffer(),
   });
-  await page.getByRole('button', { name: 'Use the whole image' }).click();
+  await page.getByRole('button', { name: 'Use this part' }).click();
   const zone = form.getByRole('group', { name: 'Image' });
   await expect(zone.getByRole('alert')).toHaveText(
     'Failed to upload image: Please select a valid image file.',

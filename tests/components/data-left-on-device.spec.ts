@@ -104,7 +104,6 @@ test('keeps staff’s device settings after sign-out and for the next person', a
   const deviceSettings = {
     'device:kitchen_station': 'clay oven',
     'device:label_paper': 'roll',
-    'device:order_columns': '["placed","phone"]',
     'device:scheme': 'dark',
   };
   const readDeviceSettings = () =>

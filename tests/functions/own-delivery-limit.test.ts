@@ -17,6 +17,10 @@ it('changes the delivery of a person’s boxes at most twenty times a day', asyn
     outcomes.push(await change(index));
   }
   expect(outcomes).toEqual([...Array<string>(20).fill('ok'), ...Array<string>(10).fill('rate-limited')]);
+  const another = call.changeOwnDelivery(shop, ada, { order_id, delivery_window: 'morning' });
+  await expect(another).rejects.toThrow(
+    'You have done this too often today. Please try again tomorrow, or write to us.',
+  );
   expect(await readAuditRows(shop)).toHaveLength(20);
   shop.setClock(addMinutes(tuesday, 24 * 60));
   expect(await change(0)).toBe('ok');

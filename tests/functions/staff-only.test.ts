@@ -26,6 +26,7 @@ const callsOfBookkeepers = [
   'recordPayment',
   'recordRefund',
   'reviewPayment',
+  'saveStatementFormat',
   'setLineAside',
   'settleTransfer',
   'undoImport',

@@ -3,7 +3,7 @@ import { buildBankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, getOutcome, countOutcomes } from './support/calls';
-import { admin, buildClaim, addMinutes, openShop, type Shop, tuesday } from './support/shop';
+import { admin, bookkeeper, buildClaim, addMinutes, openShop, type Shop, tuesday } from './support/shop';
 import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
 
 function row(changes: object = {}) {
@@ -88,6 +88,18 @@ describe('importing a statement', () => {
     expect(await lines(shop)).toHaveLength(2);
   });
 
+  it('keeps equal lines of one file, also with the same balance, and recognises them later', async () => {
+    const shop = await openShop();
+    const balance = '100';
+    const rows = [row({ balance }), row({ balance, occurrence: 2, copy: 2, row: 7 })];
+    expect(await importRows(shop, rows)).toMatchObject({ imported: 2 });
+    expect(await importRows(shop, rows)).toMatchObject({ imported: 0, known: 2 });
+    expect((await lines(shop)).map((line) => line.data().row).toSorted()).toEqual([1, 7]);
+    await (await lines(shop))[0]?.ref.delete();
+    expect(await importRows(shop, rows)).toMatchObject({ imported: 1, known: 1 });
+    expect(await lines(shop)).toHaveLength(2);
+  });
+
   it('accepts 1 to 200 lines at a time', async () => {
     const shop = await openShop();
     expect(await getOutcome(importRows(shop, []))).toBe('invalid-input');
@@ -95,6 +107,28 @@ describe('importing a statement', () => {
     expect(await getOutcome(importRows(shop, many))).toBe('invalid-input');
     expect(await importRows(shop, many.slice(1))).toMatchObject({ imported: 200, known: 0 });
   });
+});
+
+it('saves the columns of a bank’s files once, until they are chosen differently', async () => {
+  const shop = await openShop();
+  const columns = (['date', 'text', 'credit'] as const).map((use) => ({ title: use, use, values: [] }));
+  const save = (date_order: string | null) =>
+    call.saveStatementFormat(shop, bookkeeper, { columns, date_order });
+  await save(null);
+  await save(null);
+  await save('day-first');
+  expect((await shop.store.statementSettings.get()).data()).toEqual({
+    formats: [{ columns, date_order: 'day-first' }],
+  });
+  expect((await readAuditRows(shop)).map(({ action, after }) => [action, after])).toEqual([
+    ['statement.columns', { titles: ['date', 'text', 'credit'] }],
+    ['statement.columns', { titles: ['date', 'text', 'credit'] }],
+  ]);
+  const withoutDate = call.saveStatementFormat(shop, bookkeeper, {
+    columns: columns.slice(1),
+    date_order: null,
+  });
+  expect(await getOutcome(withoutDate)).toBe('invalid-input');
 });
 
 describe('matching a transaction to an order', () => {
@@ -460,7 +494,7 @@ describe('undoing an import', () => {
     const { store } = shop;
     const ids = Array.from({ length: maxUndoneLines + 1 }, (_, index) => String(index).padStart(4, '0'));
     const line = buildBankTransaction(
-      { ...row(), amount: 50_000, occurrence: 1, is_confirmed: false, number: 1 },
+      { ...row(), amount: 50_000, occurrence: 1, copy: 1, is_confirmed: false, number: 1 },
       'ama',
       tuesday,
       import_id,

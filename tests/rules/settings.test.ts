@@ -1,3 +1,4 @@
+import type { StatementSettings } from '@sharebox/domain/payments/statement-format';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { describe, it } from 'vitest';
 import { actors } from './support/actors';
@@ -30,6 +31,18 @@ const access: Access = {
 };
 
 describeMatch('/settings/shop', prefix, access);
+
+const statements: StatementSettings = {
+  formats: [{ columns: [{ title: 'date', use: 'date', values: [] }], date_order: null }],
+};
+
+describeMatch('/settings/statements', prefix, {
+  path: 'settings/statements',
+  standing: statements,
+  create: statements,
+  update: { formats: [] },
+  may: { get: ['an admin', 'a bookkeeper'] },
+});
 
 describe('/settings', () => {
   it('can’t be listed, although everyone may read /settings/shop', async () => {

@@ -48,6 +48,7 @@ export const auditActions = {
   'settings.bank-account': 'Bank account changed',
   'settings.contacts': 'Contacts changed',
   'settings.save': 'Settings saved',
+  'statement.columns': 'Columns of a bank statement chosen',
   'statement.import': 'Bank statement imported',
   'statement.match': 'Matched to the bank statement',
   'statement.put-back': 'Bank line put back',

@@ -20,8 +20,10 @@ export const printedRowSchema = z.strictObject({
   reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
   /** The balance after the transfer, if shown. It distinguishes equal transfers on the same day. */
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
-  /** The position among equal rows of the file, starting at 1, for statements without a balance. */
+  /** The position among rows of the file that are equal except for their balance, starting at 1. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
+  /** The position among rows of the file that are equal including their balance, starting at 1. */
+  copy: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   /** True if staff confirmed that the row is another transfer than a similar one that was imported before. */
   is_confirmed: z._default(z.boolean(), false),
   /** The row number in the file, from 1, which error messages use. Defaults to the position in the list. */
@@ -39,8 +41,9 @@ export interface StatementRow {
   /** Kobo, or the original text if it is not a number. */
   balance: number | string;
   occurrence: number;
+  copy: number;
   is_confirmed: boolean;
-  /** The row number in error messages. */
+  /** The row number in the file. */
   number: number;
 }
 
@@ -71,6 +74,8 @@ export const bankTransactionSchema = z.object({
   reference: z.string(),
   /** Kobo, or the text found in place of a number; absent for statements without balances and older imports. */
   balance: z.optional(z.union([z.number(), z.string()])),
+  /** The row number in the file, from 1; absent for older imports. */
+  row: z.optional(z.int()),
   imported_by: z.string(),
   imported_at: instantSchema,
   /** The id of the import that added this line. */
@@ -121,49 +126,38 @@ export function isDateText(text: string): boolean {
 
 const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
-function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
-  const { booked_on, narration, reference, occurrence, is_confirmed, row: number = index + 1 } = printed;
-  if (!isDateText(booked_on))
-    return { problem: `Row ${number}: "${booked_on}" is not a date like 2026-11-17.` };
+function parseRow(printed: PrintedRow, number: number): StatementRow | { problem: string } {
+  const { booked_on } = printed;
+  if (!isDateText(booked_on)) return { problem: `"${booked_on}" is not a date like 2026-11-17.` };
   const amount = parseNairaText(printed.amount);
   if (amount === null || amount === 0 || Math.abs(amount) > maxAmount) {
-    return { problem: `Row ${number}: "${printed.amount}" is not an amount.` };
+    return { problem: `"${printed.amount}" is not an amount.` };
   }
   const balance = parseNairaText(printed.balance) ?? plainWords(printed.balance);
-  return { booked_on, amount, narration, reference, balance, occurrence, is_confirmed, number };
-}
-
-function futureProblem({ booked_on, number }: StatementRow, today: string): string | null {
-  return booked_on > today ? `Row ${number}: ${booked_on} is in the future.` : null;
+  const { narration, reference, occurrence, copy, is_confirmed } = printed;
+  return { booked_on, amount, narration, reference, balance, occurrence, copy, is_confirmed, number };
 }
 
 /** Parses all rows, or adds an issue for the first invalid row. */
 export const statementRowsSchema = z.pipe(
   z.array(printedRowSchema).check(z.minLength(1), z.maxLength(maxStatementRows)),
   z.transform((printed, { issues }): StatementRow[] => {
-    const rows = printed.map(parseRow);
-    const bad = rows.find((row) => 'problem' in row);
-    if (bad) issues.push({ code: 'custom', message: bad.problem, input: printed });
-    return rows.flatMap((row) => ('problem' in row ? [] : [row]));
+    const rows: StatementRow[] = [];
+    for (const [index, one] of printed.entries()) {
+      const number = one.row ?? index + 1;
+      const row = parseRow(one, number);
+      if (!('problem' in row)) rows.push(row);
+      else if (issues.length === 0)
+        issues.push({ code: 'custom', message: `Row ${number}: ${row.problem}`, input: printed });
+    }
+    return rows;
   }),
 );
 
-/** Returns what is wrong with the first invalid row, or null. `today` is the current date in Lagos. */
-export function findStatementProblem(printed: readonly PrintedRow[], today: string): string | null {
-  for (const [index, one] of printed.entries()) {
-    const row = parseRow(one, index);
-    const problem = 'problem' in row ? row.problem : futureProblem(row, today);
-    if (problem !== null) return problem;
-  }
-  return null;
-}
-
 /** Throws `invalid-input` with a message that names the first row after `today`, the current date in Lagos. */
 export function assertNotInFuture(rows: readonly StatementRow[], today: string): void {
-  for (const row of rows) {
-    const problem = futureProblem(row, today);
-    if (problem !== null) throw new DomainError('invalid-input', problem);
-  }
+  const row = rows.find(({ booked_on }) => booked_on > today);
+  if (row) throw new DomainError('invalid-input', `Row ${row.number}: ${row.booked_on} is in the future.`);
 }
 
 /** Builds the stored document of a row that is not matched yet. */
@@ -173,13 +167,14 @@ export function buildBankTransaction(
   now: Date,
   importId?: string,
 ): BankTransaction {
-  const { booked_on, amount, narration, reference, balance } = row;
+  const { booked_on, amount, narration, reference, balance, number } = row;
   return {
     booked_on,
     amount,
     narration,
     reference,
     ...(balance !== '' && { balance }),
+    row: number,
     imported_by: importedBy,
     imported_at: now,
     ...(importId !== undefined && { import_id: importId }),

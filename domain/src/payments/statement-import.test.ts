@@ -11,7 +11,7 @@ import { compareWithStored, getStatementRowKey, type StoredRow } from './stateme
 const now = new Date('2026-11-18T09:00:00Z');
 const printed: PrintedRow = {
   ...{ booked_on: '2026-11-17', amount: '24,500.00', narration: 'NIP FROM ADA OBI', reference: '' },
-  ...{ balance: '', occurrence: 1, is_confirmed: false },
+  ...{ balance: '', occurrence: 1, copy: 1, is_confirmed: false },
 };
 type Changes = Partial<PrintedRow>;
 const rowsOf = (...changes: Changes[]) =>
@@ -60,9 +60,10 @@ describe('getStatementRowKey', () => {
     );
   });
 
-  it('is the same for equal rows in other spellings, which a balance identifies regardless of their number', () => {
+  it('is the same for equal rows in other spellings, with the same balance or the same number', () => {
     expect(keyOf({ amount: '24500', narration: ' nip from  ada OBI' })).toBe(keyOf());
     expect(keyOf({ balance: '1,000' })).toBe(keyOf({ balance: '1000.00', occurrence: 2 }));
+    expect(keyOf({ balance: '1,000' })).not.toBe(keyOf({ balance: '1,000', occurrence: 2, copy: 2 }));
   });
 });
 
@@ -76,7 +77,7 @@ const accents = { narration: 'NIP FROM ADÉ\u00A0OLÁ – ₦', balance: '1' };
 
 it.each<[string, Changes[][], string[]]>([
   [
-    'the same transfer with a session, a balance or a cut description',
+    'the same transfer with a session, a balance or another description',
     [
       [{ narration: `NIP ${session} FROM ADA OBI` }],
       [{ narration: `NIP ${session}`, balance: '99,000.00' }],
@@ -93,14 +94,9 @@ it.each<[string, Changes[][], string[]]>([
   ['another day', [[{}], [{ booked_on: '2026-11-18' }]], ['new', 'new']],
   ['another amount', [[{ reference: session }], [{ reference: session, amount: '1' }]], ['new', 'new']],
   [
-    'a longer description with the same balance',
+    'a longer description, even with the same balance',
     [[{ ...short, balance: '9' }], [{ reference: 'FT-1', balance: '9' }]],
-    ['new', 'known'],
-  ],
-  [
-    'a shorter description with the same balance',
-    [[{ reference: 'FT-1', balance: '9' }], [{ ...short, balance: '9' }]],
-    ['new', 'known'],
+    ['new', 'unsure'],
   ],
   ['a longer description without a balance', [[short], [{ reference: 'FT-1' }]], ['new', 'unsure']],
   [
@@ -141,6 +137,15 @@ it.each<[string, Changes[][], string[]]>([
       [{}, bola, { occurrence: 2 }],
     ],
     ['new new new', 'known known known'],
+  ],
+  [
+    'equal rows with the same balance, which are all kept',
+    [
+      [{ balance: '100' }, { balance: '100', occurrence: 2, copy: 2 }],
+      [{ balance: '100' }, { balance: '100', occurrence: 2, copy: 2 }],
+      [{ balance: '100' }],
+    ],
+    ['new new', 'known known', 'known'],
   ],
   [
     'equal transfers with balances',

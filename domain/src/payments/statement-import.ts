@@ -26,11 +26,12 @@ const toKeyText = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim
 
 /** Returns a key that is equal for repeated imports of the same row: the session, otherwise everything that the row says. */
 export function getStatementRowKey(row: StatementRow): string {
-  const { booked_on, amount, narration, reference, balance, occurrence } = row;
+  const { booked_on, amount, narration, reference, balance, occurrence, copy } = row;
   const session = findSession(row);
   if (session !== null) return JSON.stringify([session, amount]);
   const says = [booked_on, amount, toKeyText(narration), toKeyText(reference)];
-  return JSON.stringify(balance === '' ? [...says, occurrence] : [...says, 'balance', balance]);
+  if (balance === '') return JSON.stringify([...says, occurrence]);
+  return JSON.stringify([...says, 'balance', balance, ...(copy > 1 ? [copy] : [])]);
 }
 
 const hasBalance = ({ balance }: Row) => balance !== undefined && balance !== '';
@@ -63,21 +64,14 @@ function haveSameText(one: Row, other: Row): boolean {
   return foldText(one.narration) === foldText(other.narration) && haveSameReference(one, other);
 }
 
-/** Returns whether two rows have the same reference and balance, and one description is the beginning of the other. */
-function isCutText(one: Row, other: Row): boolean {
-  const [narration, otherNarration] = [foldText(one.narration), foldText(other.narration)];
-  if (!hasBalance(one) || one.balance !== other.balance || !haveSameReference(one, other)) return false;
-  return narration.startsWith(otherNarration) || otherNarration.startsWith(narration);
-}
-
 /** Returns the stored rows that have the same session, or say the same, as a row. */
 function findSame(row: StatementRow, stored: readonly StoredRow[]): { isKnown: boolean; same: StoredRow[] } {
   const bySession = stored.filter(({ line }) => haveSameSession(row, line));
   if (bySession.length > 0) return { isKnown: true, same: bySession };
   const same = stored.filter(({ line }) => mayBeSame(row, line) && haveSameText(row, line));
-  const hasSameBalance = hasBalance(row) && same.some(({ line }) => line.balance === row.balance);
+  const withBalance = hasBalance(row) ? same.filter(({ line }) => line.balance === row.balance) : [];
   // The second of equal rows is known only if two are stored. The first one is then elsewhere in the file.
-  const isKnown = hasSameBalance || same.length >= row.occurrence;
+  const isKnown = withBalance.length >= row.copy || same.length >= row.occurrence;
   return { isKnown, same };
 }
 
@@ -93,24 +87,16 @@ export function compareWithStored(
 ): ComparedRow[] {
   const found = new Map(rows.map((row) => [row, findSame(row, stored)]));
   const recognised = new Set([...found.values()].flatMap(({ same }) => same.map(({ id }) => id)));
-  const takeOther = (row: StatementRow, isLike: (line: BankTransaction) => boolean) =>
+  const findSimilar = (row: StatementRow) =>
     stored.find(
       ({ id, line }) =>
         !recognised.has(id) &&
         (importId === undefined || line.import_id !== importId) &&
-        mayBeSame(row, line) &&
-        isLike(line),
+        mayBeSame(row, line),
     );
-  const cut = new Set<StatementRow>();
-  for (const [row, { isKnown }] of found) {
-    const other = isKnown ? undefined : takeOther(row, (line) => isCutText(row, line));
-    if (!other) continue;
-    cut.add(row);
-    recognised.add(other.id);
-  }
   return rows.map((row) => {
-    if (found.get(row)?.isKnown || cut.has(row)) return { row, result: 'known' };
-    const similar = row.is_confirmed ? undefined : takeOther(row, () => true);
+    if (found.get(row)?.isKnown) return { row, result: 'known' };
+    const similar = row.is_confirmed ? undefined : findSimilar(row);
     return similar ? { row, result: 'unsure', similarTo: similar.line } : { row, result: 'new' };
   });
 }

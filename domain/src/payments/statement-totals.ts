@@ -28,31 +28,27 @@ export interface Movement {
   balance: number | null;
 }
 
-interface Balances {
-  opening: number | null;
-  closing: number | null;
-}
-
 /** Sums of a file in kobo. `difference` is null if the file shows no balances, and 0 if they fit its sums. */
-export interface StatementControl extends Balances {
+export interface StatementControl {
   received: number;
   sent: number;
+  opening: number | null;
+  closing: number | null;
   difference: number | null;
 }
 
 /**
- * Checks that opening balance + money received − money sent = closing balance. `stated` are the balances outside of the
- * file's rows; missing ones are derived from the first and the last row, in whichever direction the rows are sorted.
+ * Checks that opening balance + money received − money sent = closing balance. The balances are those of the first and
+ * the last row, in whichever direction the rows are sorted.
  */
-export function controlStatement(movements: readonly Movement[], stated: Balances): StatementControl {
+export function controlStatement(movements: readonly Movement[]): StatementControl {
   const total = movements.reduce((sum, { amount }) => sum + amount, 0);
   const received = movements.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
   const sums = { received, sent: received - total };
   const check = (sorted: readonly Movement[]): StatementControl => {
     const [first, last] = [sorted[0], sorted.at(-1)];
-    const before = first && first.balance !== null ? first.balance - first.amount : null;
-    const opening = stated.opening ?? before;
-    const closing = stated.closing ?? last?.balance ?? null;
+    const opening = first && first.balance !== null ? first.balance - first.amount : null;
+    const closing = last?.balance ?? null;
     const difference = opening === null || closing === null ? null : opening + total - closing;
     return { ...sums, opening, closing, difference };
   };

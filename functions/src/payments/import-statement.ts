@@ -136,10 +136,11 @@ async function mayBeRefund({ store }: Services, { id, evidence }: Reversal): Pro
   });
 }
 
-/** Returns a row's id. Of equal rows, the earlier one may have been undone, so that its number is free. */
+/** Returns a row's id. Of equal rows, an earlier one may have been undone, so that a later number is taken. */
 function pickRowId(row: StatementRow, taken: ReadonlySet<string>): string {
   const id = hashText(getStatementRowKey(row));
-  return taken.has(id) ? pickRowId({ ...row, occurrence: row.occurrence + 1 }, taken) : id;
+  const next = { ...row, occurrence: row.occurrence + 1, copy: row.copy + 1 };
+  return taken.has(id) ? pickRowId(next, taken) : id;
 }
 
 /** Reads the stored rows with these ids or of the same days, and those that the rows of money sent may reverse. */

@@ -6,6 +6,8 @@ import { toNetworkKey } from './client-address';
 import type { Services } from './services';
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const dayMessage = 'You have done this too often today. Please try again tomorrow, or write to us.';
 const keptMs = 2 * 3_600_000;
 
 interface Count {
@@ -45,7 +47,8 @@ export async function countCall(
   const entry = store.rateLimits.doc(`${name}-${who}-${Math.floor(at / windowMs)}`);
   await incrementCounter(store.db)({ entry, expires_at: new Date(at + Math.max(keptMs, 2 * windowMs)) });
   const counted = (await getBatchedReader(store.db)(entry)).data();
-  if (counted && counted.count > limit) throw new DomainError('rate-limited');
+  if (counted && counted.count > limit)
+    throw new DomainError('rate-limited', windowMs === dayMs ? dayMessage : undefined);
 }
 
 /** The calls of staff in the current minute of this instance. */

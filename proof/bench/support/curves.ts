@@ -1,5 +1,3 @@
-import { scaleLog } from '@visx/scale';
-
 /** One line of a panel. Points with the value 0 are omitted, because the axes are logarithmic. */
 export interface Curve {
   name: string;
@@ -66,6 +64,13 @@ function listPowersOfTen([low, high]: readonly [number, number]): number[] {
   );
 }
 
+type Interval = readonly [number, number];
+
+/** Maps a domain of values logarithmically to a range of positions. */
+function createLogScale([low, high]: Interval, [start, end]: Interval): (value: number) => number {
+  return (value) => start + (Math.log(value / low) / Math.log(high / low)) * (end - start);
+}
+
 function drawPanel(
   { title, curves }: Panel,
   index: number,
@@ -75,11 +80,8 @@ function drawPanel(
   const [left, right] = [index * panelWidth + margin.left, (index + 1) * panelWidth - margin.right];
   const shown = curves.map(({ name, points }) => ({ name, points: points.filter(([, value]) => value > 0) }));
   const domain = getDecades(shown.flatMap(({ points }) => points.map(([, value]) => value)));
-  const x = scaleLog<number>({
-    domain: [Math.min(...sizes), Math.max(...sizes)],
-    range: [left + 8, right - 8],
-  });
-  const y = scaleLog<number>({ domain, range: [height - margin.bottom, margin.top + 28] });
+  const x = createLogScale([Math.min(...sizes), Math.max(...sizes)], [left + 8, right - 8]);
+  const y = createLogScale(domain, [height - margin.bottom, margin.top + 28]);
   const grid = listPowersOfTen(domain).map(
     (value) =>
       `<path class="grid" d="M${left} ${y(value).toFixed(1)}H${right}"/>` +

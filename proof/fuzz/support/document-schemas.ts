@@ -31,6 +31,7 @@ import { boxesSchema } from '@sharebox/domain/drops/boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { dropMealSchema, mealItemSchema } from '@sharebox/domain/menu/menu';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
+import { statementSettingsSchema } from '@sharebox/domain/payments/statement-format';
 import { fanOutSchema, fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
 import { emailSchema } from '@sharebox/domain/notifications/email';
 import {
@@ -93,6 +94,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'profiles/*/received_gifts/*': receivedGiftSchema,
   'profiles/*/staff_notes/*': staffNoteSchema,
   'settings/shop': shopSettingsSchema,
+  'settings/statements': statementSettingsSchema,
   'staff_roles/*': staffRoleSchema,
   'transfer_accounts/*': transferAccountSchema,
   'waitlist/*/entries/*': waitlistEntrySchema,

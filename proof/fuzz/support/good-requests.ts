@@ -163,6 +163,17 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
         notes: 'Less',
       },
     },
+    saveStatementFormat: {
+      who: 'a bookkeeper',
+      input: {
+        columns: [
+          { title: 'date', use: 'date', values: [] },
+          { title: 'narration', use: 'text', values: [] },
+          { title: 'credit', use: 'credit', values: [] },
+        ],
+        date_order: 'day-first',
+      },
+    },
     setLineAside: { who: 'a bookkeeper', input: { transaction_id: lines[1], reason: 'not-ours' } },
     settleContactMessage: { who: 'an admin', input: { message_id: message, answered: true } },
     settleDeclinedGift: {

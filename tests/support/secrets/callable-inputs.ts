@@ -23,6 +23,7 @@ import { approveMatchedContract } from '@sharebox/domain/payments/callables/appr
 import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
 import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { saveStatementFormatContract } from '@sharebox/domain/payments/callables/save-statement-format';
 import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
 import {
   joinWaitlistContract,
@@ -327,6 +328,15 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
           rows: [
             { booked_on: '2026-11-17', amount: '1.00', narration: 'Transfer', reference: 'R1', balance: '' },
           ],
+        },
+      ],
+    },
+    {
+      contract: saveStatementFormatContract,
+      inputs: [
+        {
+          columns: (['date', 'text', 'credit'] as const).map((use) => ({ title: use, use, values: [] })),
+          date_order: 'day-first',
         },
       ],
     },

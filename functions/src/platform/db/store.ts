@@ -51,6 +51,7 @@ import {
 } from '@sharebox/domain/common/internal-documents';
 import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
+import { statementSettingsSchema } from '@sharebox/domain/payments/statement-format';
 import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-document';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import type { DocumentData, Firestore, FirestoreDataConverter, Query } from 'firebase-admin/firestore';
@@ -112,6 +113,7 @@ const as = {
   reference: createConverter(orderReferenceSchema),
   review: createConverter(paymentReviewSchema),
   settings: createConverter(shopSettingsSchema),
+  statementSettings: createConverter(statementSettingsSchema),
   run: createConverter(deliveryRunSchema),
   saidWord: createConverter(dishCommentSchema),
   sender: createConverter(privateSenderSchema),
@@ -203,6 +205,7 @@ export function createStore(db: Firestore) {
     runs: db.collection('delivery_runs').withConverter(as.run),
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
+    statementSettings: db.doc('settings/statements').withConverter(as.statementSettings),
     staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
     staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),

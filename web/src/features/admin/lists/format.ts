@@ -1,5 +1,7 @@
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
+import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
+import { formatDate } from '#lib/shop-dates.ts';
 
 /** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
 export function formatPaymentDifference(paid: number, total: number): string | null {
@@ -13,6 +15,9 @@ const groups = new Intl.NumberFormat('en-NG');
 export function formatExactNaira(kobo: number): string {
   return formatNaira(kobo / 100);
 }
+
+/** Formats a date such as `2026-11-17` as `17 Nov 2026`. */
+export const formatBookingDate = (day: string): string => formatDate(toShopTimestamp(day, '12:00'));
 
 /** The plural of `noun` must be regular. */
 export const formatShownCount = (count: number, noun: string) =>

@@ -23,7 +23,8 @@ test('finds a bank line, a drop and a meal by each of their texts', () => {
   const meal = createSampleMealItem({
     ...{ name: 'Ofada Rice', subcategory: 'Local', station: 'Pots', allergens: ['Fish'] },
   });
-  for (const text of ['ada', 'ft-1', '2026-11', 'q7xw']) expect(matchesBankLine(line, text)).toBe(true);
+  for (const text of ['ada', 'ft-1', '2026-11', '17 Nov', 'q7xw'])
+    expect(matchesBankLine(line, text)).toBe(true);
   expect(matchesBankLine(line, 'bola')).toBe(false);
   expect([
     matchesDrop({ name: 'Harmattan nights' }, 'nights'),

@@ -4,6 +4,7 @@ import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import { formatBookingDate } from './format';
 import type { WithId } from '#firebase/live.ts';
 
 export function matchesConfirmation(
@@ -21,7 +22,10 @@ export function matchesBankLine(
   { narration, reference, booked_on, order_ids }: BankTransaction,
   text: string,
 ): boolean {
-  return containsAllWords([narration, reference, booked_on, ...order_ids], text);
+  return containsAllWords(
+    [narration, reference, booked_on, formatBookingDate(booked_on), ...order_ids],
+    text,
+  );
 }
 
 export function matchesDrop(drop: { name: string }, text: string): boolean {

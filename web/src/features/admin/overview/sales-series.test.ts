@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  getBoxTicks,
   getLinePoints,
   buildDailyRows,
   type SalesSeries,
@@ -53,6 +54,17 @@ describe('time since a drop opened', () => {
 });
 
 describe('boxes sold', () => {
+  it.each([
+    [0, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [15, [0, 5, 10, 15]],
+    [21, [0, 5, 10, 15, 20, 25]],
+    [40, [0, 10, 20, 30, 40]],
+    [4000, [0, 800, 1600, 2400, 3200, 4000]],
+  ])('are labelled on the axis: at most %i boxes', (most, ticks) => {
+    expect(getBoxTicks(most)).toEqual(ticks);
+  });
+
   it('are listed per day, with the count so far for an unfinished day', () => {
     const ended = series({ hours: 60, sold: 9, isRunning: false, sales: [{ hour: 50, boxes: 9 }] });
     expect(buildDailyRows([series(), ended])).toEqual([

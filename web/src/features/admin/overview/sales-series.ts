@@ -43,6 +43,12 @@ export function getTimeTicks(hours: number, most: number): number[] {
   return Array.from({ length: Math.floor(hours / step) }, (_, index) => (index + 1) * step);
 }
 
+/** Returns whole numbers of boxes for the axis, from 0 to at least `most`, with at most five steps in between. */
+export function getBoxTicks(most: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((one) => most <= 5 * one) ?? Math.ceil(most / 5);
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step);
+}
+
 /** Returns how many boxes of a drop were sold within its first `hour` hours; null for a time in the future. */
 export function countSoldBy({ sales, hours, isRunning }: SalesSeries, hour: number): number | null {
   return isRunning && hour > hours ? null : countSoldWithin(sales, hour);

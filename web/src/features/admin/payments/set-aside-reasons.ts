@@ -1,4 +1,5 @@
 import type { BankTransaction, SetAsideReason } from '@sharebox/domain/payments/bank-statement';
+import { formatBookingDate } from '#features/admin/lists/format.ts';
 
 export const setAsideLabels: Record<SetAsideReason, string> = {
   loan: 'Loan',
@@ -14,6 +15,9 @@ export function describeSetAside({
   note,
   reversed_on,
 }: NonNullable<BankTransaction['set_aside']>): string {
-  const label = reversed_on === undefined ? setAsideLabels[reason] : `Came and went back on ${reversed_on}`;
+  const label =
+    reversed_on === undefined
+      ? setAsideLabels[reason]
+      : `Came and went back on ${formatBookingDate(reversed_on)}`;
   return [label, note].filter(Boolean).join(' · ');
 }

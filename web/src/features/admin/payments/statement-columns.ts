@@ -1,174 +1,142 @@
 import { foldText } from '@sharebox/domain/common/normalize';
-import * as z from 'zod/mini';
-import { createPersistedValue } from '#lib/persisted-value.ts';
-import { isSumText, parseDirection } from './statement-amounts';
+import {
+  type ColumnUse,
+  type DateOrder,
+  dateOrders,
+  maxColumnValues,
+  type StatementColumn,
+  type StatementFormat,
+  toComparedCell,
+} from '@sharebox/domain/payments/statement-format';
+import { parseSum } from './statement-amounts';
+import { findOrderedDates, fitsDateOrder } from './statement-dates';
+import type { StatementTable } from './statement-table';
 
-export const statementColumns = [
-  'date',
-  'narration',
-  'sender',
-  'credit',
-  'debit',
-  'amount',
-  'direction',
-  'reference',
-  'balance',
-  'status',
-  'currency',
-] as const;
-export type Column = (typeof statementColumns)[number];
-
-/** The zero-based index of each column in a line. */
-export type Columns = Partial<Record<Column, number>>;
-
-export const columnLabels: Record<Column, string> = {
+export const useLabels: Record<ColumnUse, string> = {
   date: 'Date',
-  narration: 'Description',
-  sender: 'Sender',
   credit: 'Money received',
   debit: 'Money sent',
   amount: 'Amount, in and out',
-  direction: 'Debit or credit',
-  reference: 'Reference',
+  direction: 'In or out',
+  text: 'Description or sender',
+  reference: 'Bank’s reference',
   balance: 'Balance',
   status: 'Status',
-  currency: 'Currency',
 };
 
-/**
- * Patterns for the column titles that banks commonly use, in the form of `toPlainTitle`. Of several patterns, the first
- * that matches a title counts, and of several titles the first.
- */
-const names: readonly [Column, readonly RegExp[]][] = [
+/** Titles with one meaning. A title that only begins like one of them may be an account, a bank or a limit. */
+const obviousTitles: readonly [ColumnUse, RegExp][] = [
   [
     'date',
-    [
-      /^(?:trans(?:action)?|tran|txn|posted|posting|post|booking|booked|book|entry|created?) ?(?:date|on)\b/,
-      /^(?:trans(?:action)?|tran|txn|created?) ?time\b/,
-      /^(?:date|on)\b/,
-      /^(?:value|effective|settlement|completion|completed) ?date\b/,
-    ],
+    /^(?:(?:trans(?:action)?|tran|txn|post(?:ed|ing)?|entry|book(?:ed|ing)?) )?(?:date|time|date ?\/ ?time)$/,
   ],
+  ['credit', /^(?:settlement )?(?:credits?|cr|deposits?|lodge?ments?|money in|paid in)(?: amount)?$/],
+  ['debit', /^(?:settlement )?(?:debits?|dr|withdrawals?|money out|paid out)(?: amount)?$/],
+  ['amount', /^(?:trans(?:action)? )?(?:amount|amt)$/],
+  ['direction', /^(?:dr|cr|debit|credit) ?\/ ?(?:dr|cr|debit|credit)$/],
   [
-    'credit',
-    [
-      /^(?:credits?|cr|deposits?|lodge?ments?|money in|paid in|pay in|inflows?|settlement credit|amount credited)\b(?! ?[/|&-]| (?:or|and|debit|dr)\b)/,
-    ],
+    'text',
+    /\b(?:narration|description|remarks?|details|particulars|purpose|sender|payer)\b|^(?:source|to ?\/ ?from)$/,
   ],
-  [
-    'debit',
-    [
-      /^(?:debits?|dr|withdrawals?|money out|paid out|pay out|outflows?|settlement debit|amount debited)\b(?! ?[/|&-]| (?:or|and|credit|cr)\b)/,
-    ],
-  ],
-  ['amount', [/^(?:trans(?:action)?|tran|txn)? ?(?:amount|amt)\b/]],
-  [
-    'direction',
-    [
-      /^(?:dr|cr|d|c|debits?|credits?)(?: ?[/|&-] ?| or | and | )(?:dr|cr|d|c|debits?|credits?)\b/,
-      /^(?:(?:trans(?:action)?|tran|txn) ?)?(?:type|direction)$/,
-      /^(?:indicator|sign)$/,
-    ],
-  ],
-  [
-    'narration',
-    [
-      /^(?:(?:trans(?:action)?|tran|txn) ?)?(?:narrations?|narratives?|descriptions?|remarks?|details|particulars|purpose|memo)\b/,
-    ],
-  ],
-  [
-    'sender',
-    [
-      /^(?:to ?\/ ?from|from ?\/ ?to|from|sender|payer|originator|counter ?party|source|paid by)(?: account)?(?: name)?$/,
-    ],
-  ],
-  [
-    'reference',
-    [
-      /\bref(?:erence)?\b/,
-      /\bsession id\b/,
-      /\b(?:trans(?:action)?|tran|txn) (?:id|no|number)\b/,
-      /^rrn$/,
-      /^(?:chq|cheque|instrument)\b/,
-    ],
-  ],
-  [
-    'balance',
-    [
-      /^(?:running |closing |available |current |account |ledger |book )?balance(?: after)?$/,
-      /^(?!.*\b(?:before|opening)\b).*\bbalance\b/,
-    ],
-  ],
-  ['status', [/^(?:(?:trans(?:action)?|tran|txn|payment) ?)?(?:status|state)$/]],
-  ['currency', [/^(?:currency|ccy)(?: code)?$/]],
+  ['reference', /\b(?:ref|reference|session id)$/],
+  ['balance', /^balance(?: after)?$/],
+  ['status', /\b(?:status|response|currency)\b/],
 ];
 
-/** Returns a title without its case, dots, currency and brackets: `Debit/Credit(₦)` is `debit/credit`. */
-function toPlainTitle(title: string): string {
-  return foldText(title.replace(/([a-z])([A-Z])/g, '$1 $2'))
-    .replace(/₦|\b(?:ngn|naira)\b|\(=?n=?\)/g, ' ')
-    .replace(/[._]/g, ' ')
-    .replace(/[()[\]{}:*]/g, ' ')
-    .replace(/\s*\/\s*/g, '/')
+const toPlainTitle = (title: string) =>
+  foldText(title)
+    .replace(/₦|\b(?:ngn|naira)\b|[._()[\]:*]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** The titles are searched in this many rows. */
+const headRows = 100;
+
+const trimEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+
+/** Returns the cells of a column below the titles. */
+const readColumn = (table: StatementTable, titlesAt: number, index: number): string[] =>
+  table.slice(titlesAt + 1).map((row) => row[index] ?? '');
+
+/** Returns the index of the row that probably has the titles: the first one with the most cells that have letters. */
+export function findTitleRow(table: StatementTable): number {
+  const counts = table.slice(0, headRows).map((row) => row.filter((cell) => /\p{L}/u.test(cell)).length);
+  return counts.indexOf(Math.max(...counts));
 }
 
-/** Returns a key that identifies a bank by the column titles of its files. */
-export const getBankKey = (titles: readonly string[]) =>
-  titles.map((title) => title.trim().toLowerCase()).join('|');
-
-export function hasRequiredColumns(columns: Columns): boolean {
-  const hasText = columns.narration !== undefined || columns.sender !== undefined;
-  const hasSum = columns.credit !== undefined || columns.amount !== undefined;
-  return columns.date !== undefined && hasText && hasSum;
+/** Returns the different values of a column, at most as many as can be saved. */
+export function listColumnValues(table: StatementTable, titlesAt: number, index: number): string[] {
+  const values = new Set(readColumn(table, titlesAt, index).map(toComparedCell));
+  values.delete('');
+  return [...values].slice(0, maxColumnValues);
 }
 
-function findColumnsByTitles(cells: readonly string[]): Columns {
-  const titles = cells.map(toPlainTitle);
-  const found = names.flatMap(([column, patterns]) => {
-    const indexes = patterns.map((pattern) => titles.findIndex((title) => pattern.test(title)));
-    const index = indexes.find((one) => one !== -1);
-    return index === undefined ? [] : [[column, index] as const];
+/** Returns the columns of a file with the uses that are obvious from their titles. Staff confirm them. */
+export function proposeColumns(table: StatementTable, titlesAt: number): StatementColumn[] {
+  const width = Math.max(0, ...table.slice(Math.max(titlesAt, 0)).map((row) => trimEnd(row).length));
+  const titles = titlesAt < 0 ? Array<string>(width).fill('') : trimEnd(table[titlesAt] ?? []);
+  const obvious = titles.map(
+    (title) => obviousTitles.find(([, names]) => names.test(toPlainTitle(title)))?.[0] ?? null,
+  );
+  return titles.map((title, index) => {
+    const use = obvious[index] ?? null;
+    const isTaken = obvious.indexOf(use) < index && use !== 'text' && use !== 'status';
+    const isSecondAmount = use === 'amount' && obvious.includes('credit');
+    return { title: toComparedCell(title), use: isTaken || isSecondAmount ? null : use, values: [] };
   });
-  return Object.fromEntries(found);
 }
 
-/**
- * Finds the columns by their titles and by all cells below them: a column `Credit/Debit` holds signed amounts or the
- * direction, and a column `Status` may hold the direction, too.
- */
-export function findColumns(titles: readonly string[], below: readonly (readonly string[])[]): Columns {
-  const columns = findColumnsByTitles(titles);
-  const isEvery = (column: Column, is: (cell: string) => boolean) => {
-    const cells = below.map((line) => line[columns[column] ?? -1]?.trim() ?? '').filter(Boolean);
-    return cells.length > 0 && cells.every(is);
-  };
-  const { direction, status, ...others } = columns;
-  if (direction !== undefined && others.credit === undefined && others.amount === undefined) {
-    return isEvery('direction', isSumText)
-      ? { ...others, ...(status !== undefined && { status }), amount: direction }
-      : columns;
-  }
-  if (
-    status !== undefined &&
-    direction === undefined &&
-    isEvery('status', (cell) => parseDirection(cell) !== null)
-  ) {
-    return { ...others, direction: status };
-  }
-  return columns;
+/** Returns the dates whose day and month may be swapped. */
+export function findUnclearDates(
+  table: StatementTable,
+  titlesAt: number,
+  columns: readonly StatementColumn[],
+): string[] {
+  const index = columns.findIndex(({ use }) => use === 'date');
+  return findOrderedDates(readColumn(table, titlesAt, index));
 }
 
-const chosen = createPersistedValue(
-  'statement_columns',
-  z.record(z.string(), z.partialRecord(z.enum(statementColumns), z.int())),
-  // Without a header row, the key is built from the file's first transfer, which is personal data.
-  { belongsTo: 'person' },
-);
+/** Returns the only order of day and month that fits all dates; null if both or none do. */
+export function proveDateOrder(dates: readonly string[]): DateOrder | null {
+  const fitting = dateOrders.filter((order) => fitsDateOrder(dates, order));
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
 
-export const getChosenColumns = (): Readonly<Record<string, Columns>> => chosen.get() ?? {};
+/** Returns why the amounts of a file have no direction, or null. */
+export function findDirectionProblem(
+  table: StatementTable,
+  titlesAt: number,
+  columns: readonly StatementColumn[],
+): string | null {
+  const index = columns.findIndex(({ use }) => use === 'amount');
+  if (index === -1 || columns.some(({ use }) => use === 'direction')) return null;
+  const hasSign = readColumn(table, titlesAt, index).some((cell) => parseSum(cell).direction !== null);
+  return hasSign
+    ? null
+    : 'The amounts have no sign. Please choose the column that says in or out, or a file that has one.';
+}
 
-export function rememberColumns(titles: readonly string[], columns: Columns): void {
-  chosen.set({ ...chosen.get(), [getBankKey(titles)]: columns });
+export interface KnownFormat {
+  format: StatementFormat;
+  titlesAt: number;
+}
+
+/** Finds the saved format with the titles of a file. Returns null if a date contradicts its order of day and month. */
+export function findKnownFormat(
+  table: StatementTable,
+  formats: readonly StatementFormat[],
+): KnownFormat | null {
+  const toKey = (titles: readonly string[]) => JSON.stringify(trimEnd(titles));
+  const byTitles = new Map(
+    formats.map((format) => [toKey(format.columns.map(({ title }) => title)), format]),
+  );
+  for (const [titlesAt, row] of table.slice(0, headRows).entries()) {
+    const format = byTitles.get(toKey(row.map(toComparedCell)));
+    if (!format) continue;
+    const dates = findUnclearDates(table, titlesAt, format.columns);
+    const order = format.date_order;
+    const fits = order === null ? dates.length === 0 : fitsDateOrder(dates, order);
+    return fits ? { format, titlesAt } : null;
+  }
+  return null;
 }

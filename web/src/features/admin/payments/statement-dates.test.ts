@@ -1,11 +1,9 @@
+import { dateOrders } from '@sharebox/domain/payments/statement-format';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  contradictoryDatesMessage,
-  judgeDateOrder,
-  parseStatementDate,
-  rewrittenDatesMessage,
-} from './statement-dates';
+import { findOrderedDates, fitsDateOrder, isSpreadsheetDate, parseStatementDate } from './statement-dates';
+
+const parse = (text: string) => parseStatementDate(text, 'day-first');
 
 describe('parseStatementDate', () => {
   it.each([
@@ -33,15 +31,15 @@ describe('parseStatementDate', () => {
     ['46343', '2026-11-17'],
     ['46343.75', '2026-11-17'],
     ['\u200E17/11/2026', '2026-11-17'],
-  ])('reads the date %j as %s', (text, day) => expect(parseStatementDate(text)).toBe(day));
+  ])('reads the date %j as %s', (text, day) => expect(parse(text)).toBe(day));
 
   it.each(
     'January February March April May June July August September October November December'
       .split(' ')
       .map((name, index) => [name, String(index + 1).padStart(2, '0')]),
   )('reads the month %s and its short form', (name, month) => {
-    expect(parseStatementDate(`17 ${name} 2026`)).toBe(`2026-${month}-17`);
-    expect(parseStatementDate(`17-${name.slice(0, 3)}-26`)).toBe(`2026-${month}-17`);
+    expect(parse(`17 ${name} 2026`)).toBe(`2026-${month}-17`);
+    expect(parse(`17-${name.slice(0, 3)}-26`)).toBe(`2026-${month}-17`);
   });
 
   it.each([
@@ -58,7 +56,7 @@ describe('parseStatementDate', () => {
     ['17/11/2026 at 10:05am', '2026-11-17'],
     ['Tuesday,  17/11/2026', '2026-11-17'],
     [' 17/11/2026 ', '2026-11-17'],
-  ])('reads the date %j as %s', (text, day) => expect(parseStatementDate(text)).toBe(day));
+  ])('reads the date %j as %s', (text, day) => expect(parse(text)).toBe(day));
 
   it.each([
     ...[
@@ -91,64 +89,45 @@ describe('parseStatementDate', () => {
       '17/11/2026 10:05 to 11:05',
       'at 2026-11-17T10:05Z',
     ],
-  ])('leaves %j as it is', (text) => expect(parseStatementDate(text)).toBe(text));
+  ])('does not read %j', (text) => expect(parse(text)).toBeNull());
 });
 
-describe('judgeDateOrder', () => {
-  const clear = (order: string) => ({ order, isAssumed: false });
-
+describe('the order of day and month', () => {
   it.each([
     [['11/16/2026', '11/10/2026'], 'month-first'],
     [['11/10/2026, 10:00:00', '16/11/2026, 10:00:00'], 'day-first'],
-    [['11/11/2026'], 'day-first'],
     [['11/11/2026', '12/16/2026'], 'month-first'],
-    [['17-Nov-2026', '2026-11-17'], 'day-first'],
-    [[], 'day-first'],
-  ])('judges the dates %j by all rows: %s', (dates, order) => {
-    expect(judgeDateOrder(dates, 'Date', [])).toEqual(clear(order));
+    [['05/11/2026'], 'day-first month-first'],
+    [['16/11/2026', '11/16/2026'], ''],
+    [['31/02/2026', '17-Nov-2026', 'Total'], 'day-first month-first'],
+  ])('of the dates %j is %s', (dates, orders) => {
+    expect(dateOrders.filter((order) => fitsDateOrder(dates, order)).join(' ')).toBe(orders);
   });
 
-  it('judges unclear dates by the title, the period and other dates of the file', () => {
-    const judge = (title: string, others: string[]) => judgeDateOrder(['05/11/2026'], title, others);
-    expect(judge('Date (DD/MM/YYYY)', [])).toEqual(clear('day-first'));
-    expect(judge('Date (mm-dd-yyyy)', [])).toEqual(clear('month-first'));
-    expect(judge('Date', ['01/11/2026 to 30/11/2026'])).toEqual(clear('day-first'));
-    expect(judge('Date', ['11/30/2026'])).toEqual(clear('month-first'));
-    for (const title of ['Date d/m/y', 'ddmm', 'dd mmm', 'DD-MM'])
-      expect(judge(title, [])).toEqual(clear('day-first'));
-    for (const title of ['m/d/y', 'MM DD YYYY', 'mmdd'])
-      expect(judge(title, [])).toEqual(clear('month-first'));
-    expect(judge('Date', ['from 30/11/26 on'])).toEqual(clear('day-first'));
-    for (const text of ['12/12/2026', '30/11/2026/1', '1-30/11/2026', '30/11/20261', '30/11/2'])
-      expect(judge('Date', [text]).isAssumed).toBe(true);
-    expect(judge('Date', ['30/11/2026', '11/30/2026'])).toEqual({ order: 'day-first', isAssumed: true });
-    expect(judge('Date', [])).toEqual({ order: 'day-first', isAssumed: true });
-    const withEqual = judgeDateOrder(['11/11/2026', '05/11/2026'], 'Date', []);
-    expect(withEqual).toEqual({ order: 'day-first', isAssumed: true });
+  it('is needed for numbers only', () => {
+    const clear = ['2026-11-05', '20261105', '5 Nov 2026', 'Nov 5, 2026', '46343', '31/02/2026', ''];
+    expect(findOrderedDates([...clear, '05/11/26 14:22:05'])).toEqual(['05/11/26 14:22:05']);
+    expect(parseStatementDate('05/11/2026', null)).toBeNull();
+    expect(parseStatementDate('5 Nov 2026', null)).toBe('2026-11-05');
   });
 
-  it('throws for dates that contradict each other', () => {
-    expect(() => judgeDateOrder(['11/16/2026', '16/11/2026'], '', [])).toThrow(contradictoryDatesMessage);
-    expect(() => judgeDateOrder(['2026-10-11', '16/11/2026'], '', [])).toThrow(rewrittenDatesMessage);
+  it('may have been swapped by a spreadsheet', () => {
+    expect(['2026-10-11', ' 46343', '46343.5'].every(isSpreadsheetDate)).toBe(true);
+    expect(['11/10/2026', '2026-10-11 10:00', '2026 Oct 11', '12345'].some(isSpreadsheetDate)).toBe(false);
   });
 
-  it('finds the order that dates prove, and never the other', () => {
-    const written = fc.constantFrom('day-first' as const, 'month-first' as const);
+  it('gives back the days that were written', () => {
     const anyDate = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2026-12-31'),
       noInvalidDate: true,
     });
     fc.assert(
-      fc.property(fc.array(anyDate, { minLength: 1 }), written, (given, order) => {
-        const days = given.map((at) => at.toISOString().slice(0, 10));
-        const texts = days.map((text) => {
-          const [year, month, day] = text.split('-');
-          return order === 'day-first' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
-        });
-        const judged = judgeDateOrder(texts, 'Date', []);
-        if (judged.isAssumed) return;
-        expect(texts.map((text) => parseStatementDate(text, judged.order))).toEqual(days);
+      fc.property(anyDate, fc.constantFrom(...dateOrders), (at, order) => {
+        const day = at.toISOString().slice(0, 10);
+        const [year, month, date] = day.split('-');
+        const text = order === 'day-first' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
+        expect(parseStatementDate(text, order)).toBe(day);
       }),
     );
   });

@@ -1,135 +1,72 @@
 import { foldText } from '@sharebox/domain/common/normalize';
 import { isDateText } from '@sharebox/domain/payments/bank-statement';
+import { type DateOrder, dateOrders } from '@sharebox/domain/payments/statement-format';
 import { addDays, toShopDay } from '@sharebox/domain/shop/shop-day';
-
-/** Which of the first two numbers of a date such as `05/11/2026` is the day. */
-export const dateOrders = ['day-first', 'month-first'] as const;
-export type DateOrder = (typeof dateOrders)[number];
-
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-
-/** Returns the number of a month, from 1, by its name or at least three of its first letters; null for other words. */
-function parseMonth(name: string): number | null {
-  const index = months.findIndex(
-    (month) => name.length >= 3 && (month.startsWith(name) || (name === 'sept' && month === 'september')),
-  );
-  return index === -1 ? null : index + 1;
-}
-
-const twoDigits = (value: string | number) => String(value).padStart(2, '0');
-
-function toDateText(year: string, month: string | number, day: string): string | null {
-  const text = `${year.padStart(4, '20')}-${twoDigits(month)}-${twoDigits(day)}`;
-  return isDateText(text) ? text : null;
-}
 
 /** Spreadsheets store dates as the number of days since this one, and show the number in a cell without a format. */
 const spreadsheetEpoch = '1899-12-30';
+const spreadsheetDay = /^(?:4[4-9]\d{3}|5\d{4})(?=\.\d+$|$)/;
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const month =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+/** The separator of the parts of a date; empty only between a digit and a letter, as in `17NOV2026`. */
+const gap = String.raw`(?:\s*[-/.,\s]\s*|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d))+`;
+const ordinal = '(?:st|nd|rd|th)?';
+const dateParts = new RegExp(
+  `^(\\d{1,4}|${month})${ordinal}${gap}(\\d{1,2}|${month})${ordinal}${gap}(\\d{1,4})$`,
+);
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.\s]+/;
 const timeOfDay =
   /[,t\s]+(?:at )?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:wat|gmt\+1|\+01:?00)?$/;
 const universalTime = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
-const numbersOnly = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/;
 
-/** Returns a date without its weekday and time of day, in lower case. */
-const toPlainDate = (text: string) => foldText(text).replace(weekday, '').replace(timeOfDay, '').trim();
+function toDateText(year: string, monthText: string, day: string): string | null {
+  if (!/^(?:\d{2}){1,2}$/.test(year) || !/^\d{1,2}$/.test(day)) return null;
+  const named = months.indexOf(monthText.slice(0, 3)) + 1;
+  const number = named > 0 ? String(named) : monthText;
+  const text = `${year.padStart(4, '20')}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDateText(text) ? text : null;
+}
 
-/** Parses a date that has only one meaning: the year first, the month by name, or a spreadsheet's number. Null for other texts. */
-function parseClearDate(text: string): string | null {
+/** Splits a date without its weekday and time of day into its three parts, as written. */
+function splitDate(text: string): readonly [string, string, string] | null {
+  const plain = foldText(text).replace(weekday, '').replace(timeOfDay, '').trim();
+  const [, first, second, third] =
+    dateParts.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})(?:\d{6})?$/.exec(plain) ?? [];
+  return first && second && third ? [first, second, third] : null;
+}
+
+/** Returns whether a date such as `05/11/2026` has another meaning if day and month are swapped. */
+function isOrdered(text: string): boolean {
+  const parts = splitDate(text);
+  return parts !== null && /^\d{1,2}$/.test(parts[0]) && /^\d/.test(parts[1]);
+}
+
+/** Parses a date into the form `2026-11-17`; null for other texts, and for an unknown order of day and month. */
+export function parseStatementDate(text: string, order: DateOrder | null): string | null {
   const folded = foldText(text);
   if (universalTime.test(folded)) return toShopDay(new Date(folded.toUpperCase()));
-  const [serial] = /^4[4-9]\d{3}(?=\.\d+$|$)|^5\d{4}(?=\.\d+$|$)/.exec(folded) ?? [];
+  const [serial] = spreadsheetDay.exec(folded) ?? [];
   if (serial !== undefined) return addDays(spreadsheetEpoch, Number(serial));
-  const plain = toPlainDate(text);
-  const [, year, month, day] =
-    /^(\d{4})\s?[-/.\s]\s?(\d{1,2})\s?[-/.\s]\s?(\d{1,2})$/.exec(plain) ??
-    /^(\d{4})(\d{2})(\d{2})(?:\d{6})?$/.exec(plain) ??
-    [];
-  if (year && month && day) return toDateText(year, month, day);
-  const [, dayFirst, nameSecond, yearLast] =
-    /^(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]*([a-z]{3,9})[-/.,\s]*(\d{4}|\d{2})$/.exec(plain) ?? [];
-  const [, nameFirst, daySecond, yearThird] =
-    /^([a-z]{3,9})[-/.,\s]*(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4}|\d{2})$/.exec(plain) ?? [];
-  const [, yearFirst, nameMiddle, dayLast] =
-    /^(\d{4})[-/.,\s]*([a-z]{3,9})[-/.,\s]*(\d{1,2})(?:st|nd|rd|th)?$/.exec(plain) ?? [];
-  const named = parseMonth(nameSecond ?? nameFirst ?? nameMiddle ?? '');
-  const namedDay = dayFirst ?? daySecond ?? dayLast;
-  const namedYear = yearLast ?? yearThird ?? yearFirst;
-  return named !== null && namedDay && namedYear ? toDateText(namedYear, named, namedDay) : null;
+  const parts = splitDate(text);
+  if (!parts) return null;
+  const [first, second, third] = parts;
+  if (/^\d{4}$/.test(first)) return toDateText(first, second, third);
+  const isMonthFirst = isOrdered(text) ? order === 'month-first' : /^\D/.test(first);
+  if (isOrdered(text) && order === null) return null;
+  return isMonthFirst ? toDateText(third, first, second) : toDateText(third, second, first);
 }
 
-/** Parses a date into the form `2026-11-17`. Returns any other text trimmed but otherwise unchanged. */
-export function parseStatementDate(text: string, order: DateOrder = 'day-first'): string {
-  const clear = parseClearDate(text);
-  if (clear !== null) return clear;
-  const [, first, second, year] = numbersOnly.exec(toPlainDate(text)) ?? [];
-  if (!first || !second || !year) return text.trim();
-  const [day, month] = order === 'day-first' ? [first, second] : [second, first];
-  return toDateText(year, month, day) ?? text.trim();
-}
+/** Returns whether a spreadsheet may have written a date, possibly after it swapped day and month. */
+export const isSpreadsheetDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) || spreadsheetDay.test(text.trim());
 
-/** The order of day and month in a file's dates. It is assumed if no date of the file has a number above 12. */
-export interface JudgedOrder {
-  order: DateOrder;
-  isAssumed: boolean;
-}
+/** Returns the dates whose meaning depends on the order of day and month. */
+export const findOrderedDates = (dates: readonly string[]): string[] =>
+  dates.filter((text) => isOrdered(text) && dateOrders.some((order) => parseStatementDate(text, order)));
 
-export const contradictoryDatesMessage =
-  'Some dates of this file have the day first and others the month. Nothing was read. Please download the file from the bank again.';
-
-export const rewrittenDatesMessage =
-  'A spreadsheet has rewritten some dates of this file and may have swapped day and month. Nothing was read. Please download the file from the bank again, and choose it without opening it.';
-
-/**
- * Judges the order of day and month by all dates of a column. `others` are texts of the same file that may contain more
- * dates, such as its period or another date column.
- * @throws {Error} if the dates contradict each other.
- */
-export function judgeDateOrder(
-  dates: readonly string[],
-  title: string,
-  others: readonly string[],
-): JudgedOrder {
-  const plain = dates.map(toPlainDate);
-  const numbers = plain.flatMap((text) => {
-    const [, first, second] = numbersOnly.exec(text) ?? [];
-    return first && second ? [[Number(first), Number(second)] as const] : [];
-  });
-  if (numbers.length === 0) return { order: 'day-first', isAssumed: false };
-  const isRewritten = plain.some((text) => /^\d{4}-\d{2}-\d{2}$|^\d{5}(?:\.\d+)?$/.test(text));
-  if (isRewritten) throw new Error(rewrittenDatesMessage);
-  const isDayFirst = numbers.some(([first]) => first > 12);
-  const isMonthFirst = numbers.some(([, second]) => second > 12);
-  if (isDayFirst && isMonthFirst) throw new Error(contradictoryDatesMessage);
-  if (isDayFirst || isMonthFirst)
-    return { order: isMonthFirst ? 'month-first' : 'day-first', isAssumed: false };
-  if (numbers.every(([first, second]) => first === second)) return { order: 'day-first', isAssumed: false };
-  return judgeByOthers(title, others);
-}
-
-function judgeByOthers(title: string, others: readonly string[]): JudgedOrder {
-  const named = /\b(dd?|mm?)[-/. ]?(mm?m?|dd?)\b/i.exec(title);
-  if (named)
-    return { order: named[1]?.toLowerCase().startsWith('d') ? 'day-first' : 'month-first', isAssumed: false };
-  const found = others.flatMap((text) => [
-    ...foldText(text).matchAll(/(?<![\d/.-])(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?![\d/.-])/g),
-  ]);
-  const isDayFirst = found.some(([, first]) => Number(first) > 12);
-  const isMonthFirst = found.some(([, , second]) => Number(second) > 12);
-  if (isDayFirst === isMonthFirst) return { order: 'day-first', isAssumed: true };
-  return { order: isMonthFirst ? 'month-first' : 'day-first', isAssumed: false };
-}
+/** Returns whether no date contradicts an order of day and month. */
+export const fitsDateOrder = (dates: readonly string[], order: DateOrder): boolean =>
+  findOrderedDates(dates).every((text) => parseStatementDate(text, order) !== null);

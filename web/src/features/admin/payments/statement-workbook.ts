@@ -1,15 +1,11 @@
 import { unzipSync, zipSync } from 'fflate';
-import papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
-import { findColumns, hasRequiredColumns } from './statement-columns';
 
 /** Maximum size of an unpacked part of an Excel file in bytes, so that a prepared file can't fill the memory. */
 const maxPartSize = 100_000_000;
 
 export const unreadableWorkbookMessage =
   'This Excel file can’t be read. Please download it again, or choose the bank’s CSV file.';
-export const severalSheetsMessage =
-  'This Excel file has several sheets with transfers. Please save each of them as a CSV file, and import them one by one.';
 
 /**
  * Packs the parts of an Excel file again without compression. The library would unpack large parts in a worker from a
@@ -31,25 +27,18 @@ function toNumberText(stored: string): string {
 function toCellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T00:00:00', '').replace('T', ' ');
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  return typeof cell === 'string' ? cell.replaceAll('\t', ' ') : '';
+  return typeof cell === 'string' ? cell : '';
 }
 
-const hasTitles = (rows: readonly (readonly string[])[]) =>
-  rows.some((row, index) => hasRequiredColumns(findColumns(row, rows.slice(index + 1))));
-
 /**
- * Returns the sheet with transfers as text with tabs.
- * @throws {Error} if the file can't be read or has several such sheets.
+ * Returns the cells of each sheet.
+ * @throws {Error} if the file can't be read.
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<string> {
+export async function readWorkbook(bytes: Uint8Array): Promise<string[][][]> {
   const sheets = await Promise.resolve(bytes)
     .then((packed) => readXlsxFile(storeParts(packed), { parseNumber: toNumberText }))
     .catch((cause: unknown) => {
       throw new Error(unreadableWorkbookMessage, { cause });
     });
-  const tables = sheets.map(({ data }) => data.map((row) => row.map(toCellText)));
-  const withTitles = tables.filter(hasTitles);
-  if (withTitles.length > 1) throw new Error(severalSheetsMessage);
-  const table = withTitles[0] ?? tables.find((rows) => rows.length > 0) ?? [];
-  return papa.unparse(table, { delimiter: '\t' });
+  return sheets.map(({ data }) => data.map((row) => row.map(toCellText)));
 }

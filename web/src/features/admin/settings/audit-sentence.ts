@@ -87,6 +87,7 @@ const predicates: Record<AuditAction, string | ((change: Change) => string)> = {
   'settings.bank-account': 'changed the shop’s bank account',
   'settings.contacts': 'changed the shop’s phone number or email',
   'settings.save': 'changed the settings',
+  'statement.columns': 'chose the columns of a bank statement',
   'statement.import': ({ after }) => `imported ${count(after.imported, 'line', 'lines')} of a bank statement`,
   'statement.match': ({ after }) =>
     `matched ${money(after, 'a transfer')} from the bank statement to the order`,

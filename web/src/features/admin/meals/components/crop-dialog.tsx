@@ -1,40 +1,36 @@
 import Slider from '@mui/material/Slider';
 import { useEffect, useMemo, useState } from 'react';
-import Cropper, { type Area } from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { cropImage } from '../crop-image';
+import { cropImage, getMenuPart, type Point, type Size } from '../crop-image';
 import styles from './crop-dialog.module.css';
-
-/** The aspect ratio of images on the menu. */
-const aspect = 4 / 3;
-/** How far an arrow key moves the image, in pixels. */
-const keyStep = 12;
 
 interface CropDialogProps {
   file: File;
-  /** Receives the cropped image, or the original file if cropping is skipped. */
-  onChoose: (file: File) => void;
+  onChoose: (cropped: File) => void;
   onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** Requires a `MuiArea` ancestor. */
-export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDialogProps) {
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
-  const [area, setArea] = useState<Area | null>(null);
+const toPercent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/** Asks for the point that stays in the middle when the image is cropped to the ratio of the menu's images. */
+export function CropDialog({ file, onChoose, onFailed, onClose }: CropDialogProps) {
+  const [point, setPoint] = useState<Point>({ x: 0.5, y: 0.5 });
+  const [size, setSize] = useState<Size | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const part = size && getMenuPart(size, point);
+  // The other axis is shown completely.
+  const isMovedAcross = part?.height === size?.height;
 
-  async function takeArea(part: Area) {
+  async function crop() {
     setIsBusy(true);
     try {
-      onChoose(await cropImage(file, part));
+      onChoose(await cropImage(file, point));
     } catch (error) {
       onFailed(error);
     }
@@ -42,49 +38,51 @@ export default function CropDialog({ file, onChoose, onFailed, onClose }: CropDi
 
   return (
     <Dialog
-      title="Crop the image"
-      wide
+      title="Tap the dish"
       onClose={onClose}
       isBusy={isBusy}
       footer={
-        <Stack row gap={3}>
-          <Button busy={isBusy} disabled={!area} onClick={() => area && void takeArea(area)}>
-            Use this part
-          </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={() => onChoose(file)}>
-            Use the whole image
-          </Button>
-        </Stack>
+        <Button busy={isBusy} onClick={() => void crop()}>
+          Use this part
+        </Button>
       }
     >
-      <Stack gap={4}>
+      <Stack gap={3}>
+        <Text as="p" size="small" tone="muted">
+          The menu shows the bright part. Tap the point that should be in its middle.
+        </Text>
         <div className={styles.stage}>
-          <Cropper
-            image={url}
-            crop={crop}
-            zoom={zoom}
-            aspect={aspect}
-            keyboardStep={keyStep}
-            disableAutomaticStylesInjection
-            cropperProps={{ role: 'group', 'aria-label': 'Part of the image; arrow keys move it' }}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_part, pixels) => setArea(pixels)}
+          <img
+            src={url}
+            alt="The chosen image"
+            onLoad={({ currentTarget }) =>
+              setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
+            onPointerDown={({ currentTarget, clientX, clientY }) => {
+              const { left, top, width, height } = currentTarget.getBoundingClientRect();
+              setPoint({ x: (clientX - left) / width, y: (clientY - top) / height });
+            }}
           />
+          {part && (
+            <div
+              className={styles.part}
+              style={{
+                left: toPercent(part.x, size.width),
+                top: toPercent(part.y, size.height),
+                width: toPercent(part.width, size.width),
+                height: toPercent(part.height, size.height),
+              }}
+            />
+          )}
         </div>
-        <label>
-          <Text as="span" size="small">
-            Zoom
-          </Text>
-          <Slider
-            aria-label="Zoom"
-            min={1}
-            max={3}
-            step={0.05}
-            value={zoom}
-            onChange={(_event, value) => setZoom(Array.isArray(value) ? 1 : value)}
-          />
-        </label>
+        <Slider
+          aria-label={isMovedAcross ? 'Middle, from left to right' : 'Middle, from top to bottom'}
+          value={(isMovedAcross ? point.x : point.y) * 100}
+          onChange={(_event, value) => {
+            const share = value / 100;
+            setPoint(isMovedAcross ? { ...point, x: share } : { ...point, y: share });
+          }}
+        />
       </Stack>
     </Dialog>
   );

@@ -2,8 +2,6 @@ import { mealImageTypes, maxMealImageSize } from '@sharebox/domain/menu/meal-ima
 import {
   type ChangeEvent,
   type DragEvent,
-  lazy,
-  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -16,10 +14,9 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
+import { CropDialog } from './crop-dialog';
 import styles from './meal-image-field.module.css';
 import type { MealImageState } from './use-meal-image';
-
-const CropDialog = lazy(() => import('./crop-dialog'));
 
 interface MealImageFieldProps {
   /** Empty for a meal without an image. */
@@ -141,14 +138,12 @@ export function MealImageField(props: MealImageFieldProps) {
           </Text>
         )}
         {state.status === 'cropping' && (
-          <Suspense>
-            <CropDialog
-              file={state.file}
-              onChoose={props.onCrop}
-              onFailed={props.onCropFailed}
-              onClose={onCancel}
-            />
-          </Suspense>
+          <CropDialog
+            file={state.file}
+            onChoose={props.onCrop}
+            onFailed={props.onCropFailed}
+            onClose={onCancel}
+          />
         )}
       </Stack>
     </div>

@@ -8,12 +8,13 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { toAdminCustomer } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
-import type { Door } from '../api/doors';
-import { type ColumnName, columnNames, isDefaultColumn } from '../order-columns';
-import { OrderCell } from './order-cell';
+import { OrderCells } from './order-cells';
 import { OrderDetails } from './order-details';
 import styles from './orders-table.module.css';
 import { StatusSelect } from './status-select';
+
+/** The columns of the table, with that of the checkboxes. */
+export const orderColumnCount = 9;
 
 interface OrderRowProps {
   /** A ref callback that measures the row. Its `data-index` attribute is the row's position in the list. */
@@ -22,8 +23,6 @@ interface OrderRowProps {
   order: WithId<Order>;
   /** Empty if unknown. */
   payerName: string;
-  door: Door | undefined;
-  columns: readonly ColumnName[];
   isOpen: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -32,7 +31,7 @@ interface OrderRowProps {
 }
 
 export function OrderRow(props: OrderRowProps) {
-  const { measure, index, order, payerName, door, columns, isOpen, isSelected } = props;
+  const { measure, index, order, payerName, isOpen, isSelected } = props;
   const { onSelect, onToggle, onChooseStatus } = props;
   const detailsId = useId();
   const name = payerName || order.gift_sender_name || 'Customer';
@@ -49,9 +48,8 @@ export function OrderRow(props: OrderRowProps) {
             />
           </label>
         </td>
-        <th role="rowheader" scope="row" className={styles.id}>
-          <span title={order.id}>{toShortOrderId(order.id)}</span>
-          <small>{order.confirmation_reference}</small>
+        <th role="rowheader" scope="row" className={styles.box}>
+          {order.slot === null ? 'No box' : `Box ${order.slot}`}
         </th>
         <td role="cell" className={styles.customer}>
           <span className={styles.chips}>
@@ -63,12 +61,7 @@ export function OrderRow(props: OrderRowProps) {
             {order.dispatched_at && isUnderWay(order.status) && <Chip tone="info">Out for delivery</Chip>}
           </span>
         </td>
-        {columnNames.map(
-          (name) =>
-            (columns.includes(name) || isDefaultColumn(name)) && (
-              <OrderCell key={name} name={name} order={order} door={door} isShown={columns.includes(name)} />
-            ),
-        )}
+        <OrderCells order={order} />
         <td role="cell" className={styles.status}>
           <StatusSelect order={order} onChoose={onChooseStatus} />
         </td>
@@ -90,7 +83,7 @@ export function OrderRow(props: OrderRowProps) {
       </tr>
       {isOpen && (
         <tr role="row" id={detailsId} className={styles.details}>
-          <td role="cell" colSpan={columns.length + 5}>
+          <td role="cell" colSpan={orderColumnCount}>
             <OrderDetails order={order} />
           </td>
         </tr>

@@ -13,8 +13,6 @@ import { toAdminCustomer } from '#config/paths.ts';
 import { ListHeader } from '#features/admin/lists/list-header.tsx';
 import { ListStates } from '#features/admin/lists/list-states.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
-import { useColumns } from '../order-columns';
-import { ColumnsMenu } from './columns-menu';
 import { OrderFilters } from './order-filters';
 import { OrdersTable } from './orders-table';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
@@ -33,8 +31,7 @@ interface AskedChange {
 }
 
 export function OrdersTab() {
-  const columns = useColumns();
-  const list = useOrdersList(columns.columns.some((name) => name === 'phone' || name === 'area'));
+  const list = useOrdersList();
   const { query, paging, live, loaded, names, shown } = list;
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const notice = useNotice();
@@ -78,7 +75,6 @@ export function OrdersTab() {
             Clear filters ({list.on})
           </Button>
         )}
-        <ColumnsMenu {...columns} />
         <ExportButton
           fileName="orders.csv"
           read={(signal, onProgress) =>
@@ -113,8 +109,6 @@ export function OrdersTab() {
           <OrdersTable
             orders={orders}
             names={names}
-            doors={list.doors}
-            columns={columns.columns}
             openId={query.open}
             selected={marked}
             onSelect={(orderId, isSelected) => mark([orderId], isSelected)}

@@ -2,25 +2,21 @@ import type { Order, StaffOrderStatus } from '@sharebox/domain/orders/order';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
-import type { Door } from '../api/doors';
-import { columnLabels, type ColumnName, columnNames, isDefaultColumn } from '../order-columns';
-import { getColumnClass } from './order-cell';
-import { OrderRow } from './order-row';
+import { OrderRow, orderColumnCount } from './order-row';
 import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
   orders: readonly WithId<Order>[];
   /** Customer names by user id. */
   names: ReadonlyMap<string, string>;
-  /** The delivery details loaded so far, by order id. */
-  doors: ReadonlyMap<string, Door>;
-  columns: readonly ColumnName[];
   openId: string | null;
   selected: ReadonlySet<string>;
   onSelect: (orderId: string, isSelected: boolean) => void;
   onToggle: (orderId: string) => void;
   onChooseStatus: (order: WithId<Order>, status: StaffOrderStatus) => void;
 }
+
+const titles = ['Box', 'Customer', 'Delivery', 'Items', 'Payment', 'Placed', 'Status', 'Details'];
 
 /** The estimated height of a row in pixels, used until the row has been measured. */
 const rowHeight = 48;
@@ -32,22 +28,14 @@ function outerHeight(row: Element): number {
 }
 
 /** Reserves the space of rows that are not rendered. */
-function Spacer({ height, columns }: { height: number; columns: number }) {
+function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tbody aria-hidden="true">
       <tr>
-        <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+        <td colSpan={orderColumnCount} style={{ height, padding: 0, border: 0 }} />
       </tr>
     </tbody>
-  );
-}
-
-function Title({ className, children }: { className?: string; children: string }) {
-  return (
-    <th role="columnheader" scope="col" className={className}>
-      {children}
-    </th>
   );
 }
 
@@ -56,7 +44,7 @@ function Title({ className, children }: { className?: string; children: string }
  * are explicit because the cards use `display: block`, which removes a table's implicit roles.
  */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, names, doors, columns, openId, selected, onSelect, onToggle, onChooseStatus } = props;
+  const { orders, names, openId, selected, onSelect, onToggle, onChooseStatus } = props;
   const table = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
   // Measured again because content above the table can move it.
@@ -87,21 +75,14 @@ export function OrdersTable(props: OrdersTableProps) {
             <th role="columnheader" scope="col">
               <span className="visually-hidden">Selected</span>
             </th>
-            <Title>Order</Title>
-            <Title>Customer</Title>
-            {columnNames.map(
-              (name) =>
-                (columns.includes(name) || isDefaultColumn(name)) && (
-                  <Title key={name} className={getColumnClass(name, columns.includes(name))}>
-                    {columnLabels[name]}
-                  </Title>
-                ),
-            )}
-            <Title>Status</Title>
-            <Title>Details</Title>
+            {titles.map((title) => (
+              <th key={title} role="columnheader" scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
-        <Spacer columns={columns.length + 5} height={(rows[0]?.start ?? top) - top} />
+        <Spacer height={(rows[0]?.start ?? top) - top} />
         {rows.map(({ index, key }) => {
           const order = orders[index];
           if (!order) return null;
@@ -111,8 +92,6 @@ export function OrdersTable(props: OrdersTableProps) {
               measure={virtual.measureElement}
               index={index}
               order={order}
-              door={doors.get(order.id)}
-              columns={columns}
               payerName={names.get(order.user_id) ?? ''}
               isOpen={openId === order.id}
               isSelected={selected.has(order.id)}
@@ -122,10 +101,7 @@ export function OrdersTable(props: OrdersTableProps) {
             />
           );
         })}
-        <Spacer
-          columns={columns.length + 5}
-          height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top)}
-        />
+        <Spacer height={virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top)} />
       </table>
     </div>
   );

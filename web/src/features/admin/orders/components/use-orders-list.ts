@@ -46,11 +46,8 @@ function useDropOptions(dropId: string | null, loaded: readonly WithId<Order>[] 
   return { drops, options: isListed ? options : [...options, [dropId, name] as const] };
 }
 
-/**
- * Manages the orders list with its counts and filters (docs/decisions/0014). `wantsDoors` fetches the delivery details
- * even if neither the search nor a filter needs them.
- */
-export function useOrdersList(wantsDoors: boolean) {
+/** Manages the orders list with its counts and filters (docs/decisions/0014). */
+export function useOrdersList() {
   const query = useListQuery(orderFilters);
   const { status, text } = query;
   const { get, set, clear } = useListFilters(orderFilterNames);
@@ -79,7 +76,7 @@ export function useOrdersList(wantsDoors: boolean) {
     [inScope, conditions],
   );
   const needsDoors = isTyped || conditions.area !== null;
-  const reading = useDoors(met, needsDoors || wantsDoors);
+  const reading = useDoors(met, needsDoors);
   const { doors } = reading;
   const accountOf = useAccountByEmail(text);
   const found = met?.filter((one) => {
@@ -119,7 +116,6 @@ export function useOrdersList(wantsDoors: boolean) {
     live,
     loaded,
     names,
-    doors,
     shown,
     count,
     accountOf,

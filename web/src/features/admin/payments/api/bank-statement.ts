@@ -7,6 +7,8 @@ import {
   type PrintedRow,
   type SetAsideReason,
 } from '@sharebox/domain/payments/bank-statement';
+import { saveStatementFormatContract } from '@sharebox/domain/payments/callables/save-statement-format';
+import type { StatementFormat } from '@sharebox/domain/payments/statement-format';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { importStatementContract as contract } from '@sharebox/domain/payments/callables/import-statement';
 import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
@@ -48,6 +50,16 @@ export function useBankLines(filter: BankLineFilter, count: number) {
     (sdk) => buildLinesQuery(sdk, filter),
     bankTransactionSchema,
     count,
+  );
+}
+
+/** Sorts lines by their day, the newest first, and the lines of a day as in the bank's file. */
+export function sortInFileOrder(lines: readonly BankLine[]): BankLine[] {
+  return lines.toSorted(
+    (one, other) =>
+      other.booked_on.localeCompare(one.booked_on) ||
+      one.imported_at.getTime() - other.imported_at.getTime() ||
+      (one.row ?? 0) - (other.row ?? 0),
   );
 }
 
@@ -121,6 +133,10 @@ export async function importStatement(
     onProgress(progress);
   }
   return progress;
+}
+
+export async function saveStatementFormat(format: StatementFormat): Promise<void> {
+  await callFunction(saveStatementFormatContract, format);
 }
 
 /**

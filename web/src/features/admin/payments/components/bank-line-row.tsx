@@ -6,7 +6,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useOrderPath } from '#features/admin/lists/admin-query.ts';
 import type { BankLine } from '../api/bank-statement';
-import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
 import { findProposals, type PreparedClaim, type Proposal } from '../proposals';
 import { describeSetAside } from '../set-aside-reasons';
 import styles from './bank-line-row.module.css';
@@ -17,10 +17,18 @@ const listNames = ({ confirmations }: Proposal) =>
 const listOrders = ({ confirmations }: Proposal) =>
   confirmations.map((one) => `${one.confirmation_reference} ${formatNaira(one.order_total)}`);
 
+/** Where a line is in the bank's file, to tick it off. */
+const describePlace = ({ row, balance }: BankLine) =>
+  [row !== undefined && `Row ${row}`, typeof balance === 'number' && `Balance ${formatExactNaira(balance)}`]
+    .filter(Boolean)
+    .join(' · ');
+
 interface BankLineRowProps {
   line: BankLine;
   /** The claims to compare an open line with. */
   claims: readonly PreparedClaim[];
+  /** Name and reference by order. */
+  payers: ReadonlyMap<string, string>;
   /** Receives the chosen proposal; null if staff want to type an order instead. */
   onMatch: (proposal: Proposal | null) => void;
   onUnmatch: (orderId: string) => void;
@@ -28,24 +36,37 @@ interface BankLineRowProps {
   onPutBack: () => void;
 }
 
-export function BankLineRow({ line, claims, onMatch, onUnmatch, onSetAside, onPutBack }: BankLineRowProps) {
+export function BankLineRow({
+  line,
+  claims,
+  payers,
+  onMatch,
+  onUnmatch,
+  onSetAside,
+  onPutBack,
+}: BankLineRowProps) {
   const toOrder = useOrderPath();
   const isOpen = line.state === 'open';
+  const place = describePlace(line);
   const proposed = useMemo(() => (isOpen ? findProposals(line, claims) : []), [line, claims, isOpen]);
   return (
     <li className={styles.line}>
       <div className={styles.what}>
-        <span className={styles.day}>{line.booked_on}</span>
+        <span className={styles.day}>{formatBookingDate(line.booked_on)}</span>
         <strong>{formatExactNaira(line.amount)}</strong>
         <span className={styles.narration}>
           {[line.narration, line.reference].filter(Boolean).join(' · ')}
+          {place && <small className={styles.place}>{place}</small>}
         </span>
       </div>
       <div className={styles.proposals}>
         {line.matches.map(({ order_id, amount }) => (
           <Text key={order_id} size="small">
             {amount !== line.amount && `${formatExactNaira(amount)} `}
-            Matched to order <Link to={toOrder(order_id)}>{toShortOrderId(order_id)}</Link>{' '}
+            Matched to{' '}
+            <Link to={toOrder(order_id)}>
+              {payers.get(order_id) ?? `order ${toShortOrderId(order_id)}`}
+            </Link>{' '}
             <Button size="small" variant="quiet" onClick={() => onUnmatch(order_id)}>
               Undo match
             </Button>

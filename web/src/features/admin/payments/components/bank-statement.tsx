@@ -9,6 +9,7 @@ import {
   matchLines,
   readBankLines,
   setLineAside,
+  sortInFileOrder,
   useBankLines,
   useOpenLines,
 } from '../api/bank-statement';
@@ -59,7 +60,19 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
   const [matching, setMatching] = useState<{ line: BankLine; proposal: Proposal | null } | null>(null);
   const [settingAside, setSettingAside] = useState<BankLine | null>(null);
   const [unmatching, setUnmatching] = useState<{ line: BankLine; orderId: string } | null>(null);
-  const shown = loaded?.slice(0, paging.count).filter((line) => matchesBankLine(line, query.text));
+  const payers = useMemo(
+    () =>
+      new Map(
+        (claims ?? []).map((claim) => [
+          claim.order_id,
+          `${claim.full_name || 'Customer'}, ${claim.confirmation_reference}`,
+        ]),
+      ),
+    [claims],
+  );
+  const shown =
+    loaded &&
+    sortInFileOrder(loaded.slice(0, paging.count)).filter((line) => matchesBankLine(line, query.text));
 
   async function matchAll(): Promise<void> {
     notice.dismiss();
@@ -100,7 +113,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
           read={async (signal, onProgress) => {
             notice.dismiss();
             const all = await readBankLines(query.status, signal, onProgress);
-            return buildBankLines(all.filter((line) => matchesBankLine(line, query.text)));
+            return buildBankLines(sortInFileOrder(all).filter((line) => matchesBankLine(line, query.text)));
           }}
           onFailed={(error) => notice.fail('Failed to export the bank statement.', error)}
         />
@@ -118,7 +131,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
         }
       />
       <Notice notice={notice} />
-      <StatementImport />
+      <StatementImport notice={notice} />
       {(named.length > 0 || isMatchingAll) && (
         <div>
           <Button busy={isMatchingAll} onClick={() => void matchAll()}>
@@ -142,6 +155,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
                 key={line.id}
                 line={line}
                 claims={prepared}
+                payers={payers}
                 onMatch={(proposal) => setMatching({ line, proposal })}
                 onUnmatch={(orderId) => setUnmatching({ line, orderId })}
                 onSetAside={() => setSettingAside(line)}

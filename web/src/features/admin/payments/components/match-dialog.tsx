@@ -12,7 +12,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { type BankLine, findOrder, matchLine, readStatementMoney } from '../api/bank-statement';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { describeMatch } from '#features/admin/ledger/ledger-text.ts';
-import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
 import { readPayerNames } from '#features/admin/people/payer-names.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
@@ -122,7 +122,7 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
         facts={[
           ['Amount', formatExactNaira(line.amount)],
           open === line.amount ? null : ['Not matched yet', formatExactNaira(open)],
-          ['Date', line.booked_on],
+          ['Date', formatBookingDate(line.booked_on)],
           ['Description', line.narration],
           line.reference ? ['Reference', line.reference] : null,
         ]}

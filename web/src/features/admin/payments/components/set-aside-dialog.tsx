@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { FactList } from '#features/admin/records/fact-list.tsx';
-import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
 import { useCall } from '#lib/use-call.ts';
 import { type BankLine, setLineAside } from '../api/bank-statement';
 import { setAsideLabels } from '../set-aside-reasons';
@@ -35,7 +35,7 @@ export function SetAsideDialog({ line, onClose }: SetAsideDialogProps) {
       <FactList
         facts={[
           ['Amount', formatExactNaira(line.amount)],
-          ['Date', line.booked_on],
+          ['Date', formatBookingDate(line.booked_on)],
           ['Description', line.narration],
         ]}
       />

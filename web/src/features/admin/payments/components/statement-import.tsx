@@ -1,87 +1,42 @@
-import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/shop-day';
-import { findStatementProblem } from '@sharebox/domain/payments/bank-statement';
+import type { PrintedRow } from '@sharebox/domain/payments/bank-statement';
+import { statementSettingsSchema } from '@sharebox/domain/payments/statement-format';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
-import { getErrorMessage, unreadableFileMessage } from '#lib/errors.ts';
-import { formatLongDate } from '#lib/shop-dates.ts';
+import { useLiveDocument } from '#firebase/live.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { getServerNow } from '#shared/storefront/storefront.ts';
+import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import { importStatement, type ImportProgress, noProgress, type UnsureLine } from '../api/bank-statement';
-import { getChosenColumns, type Columns, rememberColumns } from '../statement-columns';
-import { type DateOrder, dateOrders, parseStatementDate } from '../statement-dates';
-import { emptyFileMessage, readStatement, type StatementFile, UnknownColumnsError } from '../statement-file';
-import { readStatementText } from '../statement-text';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { StatementColumnForm } from './statement-column-form';
 import { LastImport } from './last-import';
+import { StatementFormatForm } from './statement-format-form';
 import styles from './statement-import.module.css';
 import { StatementPreview } from './statement-preview';
 import { UnsureLines } from './unsure-lines';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
-
-const isStatement = (found: unknown): found is StatementFile =>
-  typeof found === 'object' && found !== null && 'rows' in found;
-
-const parseDateOrder = (chosen: string) => dateOrders.find((order) => order === chosen);
+import { useStatementFile } from './use-statement-file';
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
 /** Lines imported before stay unchanged. */
-export function StatementImport() {
+export function StatementImport({ notice }: { notice: NoticeState }) {
   const titleId = useId();
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<StatementFile | null>(null);
-  /** The titles and columns to choose from; null unless staff have to choose the columns or want to change them. */
-  const [asked, setAsked] = useState<{ titles: readonly string[]; columns: Columns } | null>(null);
-  /** The order of day and month that staff have chosen for a file that does not show the order. */
-  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const settings = useLiveDocument('settings/statements', statementSettingsSchema);
+  const statement = useStatementFile(settings.data?.formats ?? []);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   /** Row numbers of reversals without a line. */
   const [unpaired, setUnpaired] = useState<readonly number[]>([]);
   /** Money sent of the imported file, which may reverse lines that staff confirm afterwards. */
-  const [debits, setDebits] = useState<StatementFile['rows']>([]);
+  const [debits, setDebits] = useState<readonly PrintedRow[]>([]);
   const [unsure, setUnsure] = useState<readonly UnsureLine[]>([]);
-  const latest = useRef('');
   const stop = useRef<AbortController | null>(null);
-  const notice = useNotice();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const { opened, text, problem } = statement;
+  const file = opened?.file ?? null;
+  const isWaiting = progress !== null || settings.status === 'loading';
 
-  async function read(csv: string, order?: DateOrder) {
-    // A text field normalises line endings. Without this, the difference would count as a change of the text.
-    const typed = csv.replace(/\r\n?/g, '\n');
-    latest.current = typed;
-    setText(typed);
-    const found = await readStatement(typed, getChosenColumns(), order).catch((error: unknown) => error);
-    if (latest.current !== typed) return;
-    const isEmpty = typed.trim() === '';
-    const isFile = isStatement(found);
-    setFile(isFile ? found : null);
-    setDateOrder(order ?? null);
-    setAsked(found instanceof UnknownColumnsError ? { titles: found.titles, columns: {} } : null);
-    if (!isFile) setProblem(isEmpty ? null : getErrorMessage(found));
-    else
-      setProblem(
-        found.emptyReason ??
-          findStatementProblem([...found.rows, ...found.debits], toShopDay(getServerNow())),
-      );
-  }
-
-  async function readFile(chosen: File) {
-    await read('');
-    try {
-      const found = await readStatementText(chosen);
-      if (found.replace(/[\s\0]/g, '') === '') throw new Error(emptyFileMessage);
-      await read(found);
-    } catch (error) {
-      setProblem(error instanceof DOMException ? unreadableFileMessage : getErrorMessage(error));
-    }
-  }
-
-  async function start(rows: StatementFile['rows']) {
+  async function start(rows: readonly PrintedRow[]) {
     const controller = new AbortController();
     stop.current = controller;
     notice.dismiss();
@@ -103,9 +58,7 @@ export function StatementImport() {
       notice.succeed(
         `${lines(imported)} imported, ${known} already known${reversed > 0 ? `, ${reversed} came and went back` : ''}${rest > 0 ? `, ${rest} not yet` : ''}.`,
       );
-      if (rest === 0) {
-        await read('');
-      }
+      if (rest === 0) statement.close();
     } catch (error) {
       notice.fail('Failed to import the statement.', error);
     } finally {
@@ -130,13 +83,17 @@ export function StatementImport() {
           <label className={styles.file}>
             <span>Excel or CSV file</span>
             <input
+              ref={fileInput}
               type="file"
               accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              disabled={progress !== null}
+              disabled={isWaiting}
+              // The same file can be chosen again, and the field keeps showing its name.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = '';
+              }}
               onChange={({ target }) => {
                 const chosen = target.files?.[0];
-                if (chosen) void readFile(chosen);
-                target.value = '';
+                if (chosen) statement.openFile(chosen);
               }}
             />
           </label>
@@ -144,63 +101,33 @@ export function StatementImport() {
             label="Or paste it here"
             multiline
             value={text}
-            disabled={progress !== null}
-            error={problem !== null}
-            helperText={problem}
-            onChange={({ target }) => void read(target.value)}
+            disabled={isWaiting}
+            onChange={({ target }) => {
+              if (fileInput.current) fileInput.current.value = '';
+              statement.openText(target.value);
+            }}
             // A field that grows lays out the text of a long file several times.
-            slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { spellCheck: false, rows: 5 } }}
+            slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { spellCheck: false, rows: 3 } }}
           />
-          {asked && (
-            <StatementColumnForm
-              key={asked.titles.join('|')}
-              {...asked}
-              onChoose={(columns) => {
-                rememberColumns(asked.titles, columns);
-                void read(text);
-              }}
-            />
+          {problem !== null && (
+            <Text size="small" tone="error" role="alert">
+              {problem}
+            </Text>
           )}
-          {file?.warning && (
-            <Banner tone="warning" title="This file is damaged">
-              {file.warning}
-            </Banner>
+          {opened && !file && (
+            <StatementFormatForm known={opened.known} table={opened.table} onChoose={statement.choose} />
           )}
-          {file?.unclearDate && (
-            <TextField
-              select
-              size="small"
-              label={`Which date is ${file.unclearDate}?`}
-              helperText="No date in this file shows whether the day or the month comes first."
-              value={dateOrder ?? ''}
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-              onChange={({ target }) => void read(text, parseDateOrder(target.value))}
-            >
-              <option value="">Please choose</option>
-              {dateOrders.map((order) => (
-                <option key={order} value={order}>
-                  {formatLongDate(
-                    toShopTimestamp(parseStatementDate(file.unclearDate ?? '', order), '12:00'),
-                  )}
-                </option>
-              ))}
-            </TextField>
+          {file && (
+            <>
+              <StatementPreview file={file} />
+              <Button variant="quiet" size="small" className={styles.choose} onClick={statement.chooseAgain}>
+                Choose the columns again
+              </Button>
+            </>
           )}
-          {file && (file.rows.length > 0 || file.skipped.length > 0) && <StatementPreview file={file} />}
-          {file && !asked && (
-            <Button
-              variant="quiet"
-              size="small"
-              className={styles.choose}
-              onClick={() => setAsked({ titles: file.titles, columns: file.columns })}
-            >
-              Choose the columns
-            </Button>
-          )}
-          <Notice notice={notice} />
           <Stack row gap={3}>
             <Button
-              disabled={!file || problem !== null || (file.unclearDate !== null && dateOrder === null)}
+              disabled={!file || file.rows.length === 0}
               busy={progress !== null}
               onClick={() => {
                 if (!file) return;
@@ -208,7 +135,7 @@ export function StatementImport() {
                 void start([...file.rows, ...file.debits]);
               }}
             >
-              {file && problem === null ? `Import ${lines(file.rows.length)}` : 'Import'}
+              {file ? `Import ${lines(file.rows.length)}` : 'Import'}
             </Button>
             {progress && file && (
               <>

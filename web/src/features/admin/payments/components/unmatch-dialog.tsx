@@ -3,7 +3,7 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { type BankLine, unmatchLine } from '../api/bank-statement';
-import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 
 interface UnmatchDialogProps {
@@ -32,7 +32,7 @@ export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
       <FactList
         facts={[
           ['Amount', formatExactNaira(line.amount)],
-          ['Date', line.booked_on],
+          ['Date', formatBookingDate(line.booked_on)],
           ['Description', line.narration],
           ['Order', toShortOrderId(orderId)],
         ]}

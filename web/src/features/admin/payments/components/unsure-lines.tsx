@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
 import type { UnsureLine } from '../api/bank-statement';
 import styles from './unsure-lines.module.css';
 
@@ -55,7 +55,7 @@ export function UnsureLines({ lines, isBusy, onImport, onSkip }: UnsureLinesProp
               />
               <span className={styles.what}>
                 <strong>
-                  {line.row.booked_on}, {formatAmount(line.row)}
+                  {formatBookingDate(line.row.booked_on)}, {formatAmount(line.row)}
                 </strong>
                 <span>{[line.row.narration, line.row.reference].filter(Boolean).join(' · ')}</span>
                 <small>Already here: {line.similarTo}</small>

@@ -1,12 +1,13 @@
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import {
+  emptyFileMessage,
   largeFileMessage,
   oldWorkbookMessage,
   pdfMessage,
-  readStatementText,
+  readStatementFile,
   webPageMessage,
-} from './statement-text';
+} from './statement-table';
 import { unreadableWorkbookMessage } from './statement-workbook';
 
 const text = 'Date,Narration,Credit\n17/11/2026,Adé Ọlá,₦500';
@@ -29,7 +30,8 @@ it.each([
   ['UTF-8 with a letter that the bank has cut', cut, `${text.slice(0, -6)}\uFFFD,₦500`],
   ['Latin-1', Buffer.from(latin, 'latin1'), latin],
 ])('reads a file in %s', async (_, bytes, read) => {
-  expect((await readStatementText(new Blob([new Uint8Array(bytes)]))) === read).toBe(true);
+  const rows = await readStatementFile(new Blob([new Uint8Array(bytes)]));
+  expect(rows.map((row) => row.join(',')).join('\n') === read).toBe(true);
 });
 
 it.each([
@@ -39,7 +41,8 @@ it.each([
   ['a web page without spaces', Buffer.from('<!DOCTYPE html>'), webPageMessage],
   ['a broken Excel file', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2]), unreadableWorkbookMessage],
   ['another archive', Buffer.from(zipSync({ 'a.txt': new Uint8Array([1]) })), unreadableWorkbookMessage],
+  ['an empty file', Buffer.from('\uFEFF \n'), emptyFileMessage],
   ['a huge file', Buffer.alloc(10_000_001), largeFileMessage],
 ])('rejects %s with its own message', async (_, bytes, message) => {
-  await expect(readStatementText(new Blob([new Uint8Array(bytes)]))).rejects.toThrow(message);
+  await expect(readStatementFile(new Blob([new Uint8Array(bytes)]))).rejects.toThrow(message);
 });
