@@ -12,6 +12,7 @@ import { markStaffFiles } from './build/precache';
 import { choosePreloads } from './build/preloads';
 import { prerenderPlugin } from './build/prerender';
 import { hashSources } from './build/source-hash';
+import { routerCorePlugin } from './build/router-core';
 import { themeCssPlugin } from './build/theme-css';
 import supportedBrowsers from './supported-browsers.json' with { type: 'json' };
 
@@ -49,6 +50,7 @@ export default defineConfig(({ mode, command }) => ({
   plugins: [
     react(),
     themeCssPlugin(),
+    routerCorePlugin(router('index')),
     !isPartOfBuild(mode) && deployEnvironmentPlugin(process.env['SHAREBOX_DEPLOY'] === '1'),
     !isPartOfBuild(mode) && contentSecurityPolicyPlugin(builtFor),
     !isPartOfBuild(mode) && prerenderPlugin(builtFor),

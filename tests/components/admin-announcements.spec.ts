@@ -70,7 +70,7 @@ test('sends one message to all customers of a drop as previewed, after a confirm
   shop,
 }) => {
   const { dropId, staff, ada, bola, rita } = await openAnnouncements(shop);
-  await visitAs(page, staff, '/admin?tab=drops&q=Harmattan');
+  await visitAs(page, staff, '/admin/drops?q=Harmattan');
   const card = page.getByRole('listitem', { name: 'Harmattan nights' });
   await card.first().getByRole('button', { name: 'Write to customers' }).click();
   await expect(page.getByRole('heading', { name: 'Messages of Harmattan nights' })).toBeVisible();
@@ -113,7 +113,7 @@ test('sends one message to all customers of a drop as previewed, after a confirm
 
 test('sends to the customers of a run, with a link back to the deliveries', async ({ page, shop }) => {
   const { dropId, staff, ada, bola, run_id } = await openAnnouncements(shop);
-  await visitAs(page, staff, `/admin?deliveries=${dropId}`);
+  await visitAs(page, staff, `/admin/drops/${dropId}/deliveries`);
   await button(page, 'Write to customers').click();
   await expect(
     page.getByRole('heading', { name: 'Messages to Woji, evening of Harmattan nights' }),
@@ -133,7 +133,7 @@ test('sends a message once when answers are lost, the page reloads or the text c
 }) => {
   const { dropId, staff, ada } = await openAnnouncements(shop);
   const ids = () => shop.calls(sendAnnouncementContract).map(({ announcement_id }) => announcement_id);
-  await visitAs(page, staff, `/admin?announce=${dropId}`);
+  await visitAs(page, staff, `/admin/drops/${dropId}/announce`);
   await write(page);
   const recover = shop.loseAnswer(sendAnnouncementContract);
   await send(page);
@@ -166,7 +166,7 @@ test('sends a message once when answers are lost, the page reloads or the text c
 
 test('blocks an announcement without recipients, and reports a failed preview', async ({ page, shop }) => {
   const dropId = await writeDropWithMeals([], { max_orders: 5, status: 'closed', is_active: true });
-  await visitAs(page, await createAccount({ isAdmin: true }), `/admin?announce=${dropId}`);
+  await visitAs(page, await createAccount({ isAdmin: true }), `/admin/drops/${dropId}/announce`);
   await write(page);
   await button(page, 'Preview').click();
   await expect(preview(page)).toContainText('This message has no recipients.');

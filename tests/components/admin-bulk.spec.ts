@@ -30,12 +30,12 @@ test('marks and filters declined gifts, and leaves orders that need individual a
   const well = await order(4, paid);
   const overtaken = await order(5, paid);
   await signIn(page, admin);
-  await page.goto('/admin?tab=orders');
+  await page.goto('/admin/orders');
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('declined');
   await expect(page.getByText('Showing 1 order', { exact: true })).toBeVisible();
   await expect(page.getByText('Declined', { exact: true })).toBeVisible();
 
-  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  await page.goto(`/admin/orders?q=${payer.lastName}`);
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByLabel('Mark as').selectOption('Preparing');
@@ -87,7 +87,7 @@ test('exports what a delivery needs of the orders found by a search, with formul
   });
   await writePaidOrder({ payer, dropId, box: 2 });
   await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${first.reference}`);
+  await page.goto(`/admin/orders?q=${first.reference}`);
   await expect(page.getByText('Showing 1 of 3 orders')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -114,7 +114,7 @@ test('cancels several orders with a reason and shows the total to refund', async
     await writePaidOrder({ payer, dropId, box: 2 }),
   ];
   await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  await page.goto(`/admin/orders?q=${payer.lastName}`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByLabel('Mark as').selectOption('Cancelled');
   const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Cancelled?' });
@@ -139,7 +139,7 @@ test('shows which orders were changed when the answer is lost', async ({ page, s
   await writePaidOrder({ payer, dropId, box: 1, order: paid });
   const { orderId } = await writePaidOrder({ payer, dropId, box: 2, order: paid });
   await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  await page.goto(`/admin/orders?q=${payer.lastName}`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByLabel('Mark as').selectOption('Preparing');
   const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
@@ -161,7 +161,7 @@ test('shows the money to refund and what happens to the box before one order is 
   const paid = { status: 'confirmed', payment_status: 'paid', net_received: 24_000 } as const;
   const { orderId } = await writePaidOrder({ payer, order: paid });
   await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+  await page.goto(`/admin/orders?q=${payer.lastName}`);
   const name = toShortOrderId(orderId);
   await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Cancelled');
   const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });

@@ -22,12 +22,12 @@ test('links orders and payments to the customer’s page, which shows contact de
   await shop.staff.sendRefund(orderId, await shop.staff.requestRefund(orderId, 2_000));
   await writePaidOrder({ payer: rita, order: { net_received: 0 } });
   await signIn(page, staff);
-  await page.goto(`/admin?tab=payments&q=${reference}&open=${orderId}`);
+  await page.goto(`/admin/payments/${orderId}?q=${reference}`);
   await expect(page.getByRole('link', { name: 'See this customer' })).toHaveAttribute(
     'href',
     toAdminCustomer(rita.uid),
   );
-  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.goto(`/admin/orders?q=${orderId}`);
   await page.getByRole('rowgroup').getByRole('link', { name: rita.lastName }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(rita.lastName);

@@ -21,7 +21,7 @@ async function createSellingDrop(changes: Partial<WeeklyDrop> = {}): Promise<str
 }
 
 async function openCutOff(page: Page, dropId: string): Promise<void> {
-  await visitAs(page, await createAccount({ isAdmin: true }), `/admin?cut-off=${dropId}`);
+  await visitAs(page, await createAccount({ isAdmin: true }), `/admin/drops/${dropId}/cut-off`);
   await expect(page.getByRole('heading', { name: 'Cut-off of Harmattan nights' })).toBeVisible();
 }
 
@@ -121,11 +121,11 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     }
     await expect(cards.first().getByRole('link', { name: 'Open the order' })).toHaveAttribute(
       'href',
-      `/admin?tab=orders&q=${declined}&open=${declined}`,
+      `/admin/orders/${declined}?q=${declined}`,
     );
     await expect(cards.last().getByRole('link', { name: 'Review the payment' })).toHaveAttribute(
       'href',
-      `/admin?tab=payments&open=${unseen}`,
+      `/admin/payments/${unseen}`,
     );
     shop.update(`orders/${unseen}`, { status: 'confirmed', payment_status: 'paid' });
     shop.update(`orders/${declined}`, { declined_outcome: 'own-address' });
@@ -157,18 +157,18 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
       .filter({ hasNotText: /Planned|Gone|Taken/ })
       .getByRole('button', { name: 'Cut-off' })
       .click();
-    await expect(page).toHaveURL(/cut-off=/);
+    await expect(page).toHaveURL(/\/cut-off$/);
     await expect(page.getByText('Nothing left to decide.')).toBeVisible();
     await page.getByRole('button', { name: 'All weekly drops' }).click();
     await expect(list).toBeVisible();
   });
 
   await test.step('reports an unknown drop, and reports an unreadable cut-off until it is repaired', async () => {
-    await visitAs(page, await createAccount({ isAdmin: true }), '/admin?cut-off=nothing');
+    await visitAs(page, await createAccount({ isAdmin: true }), '/admin/drops/nothing/cut-off');
     await expect(page.getByText('No weekly drops found')).toBeVisible();
     const dropId = await createSellingDrop();
     shop.write(`cut_offs/${dropId}`, { began_at: 'once' });
-    await visit(page, `/admin?cut-off=${dropId}`);
+    await visit(page, `/admin/drops/${dropId}/cut-off`);
     await expect(page.getByText('The cut-off could not be loaded.')).toBeVisible();
     shop.delete(`cut_offs/${dropId}`);
     await expect(page.getByRole('button', { name: 'Cut off now' })).toBeVisible();

@@ -40,7 +40,7 @@ test('lets staff plan runs of paid orders, assign a rider and track the stops', 
   const { dropId, orders } = await openPlanning(shop);
   const [one = '', two = '', three = '', four = ''] = orders;
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?deliveries=${dropId}`);
+  await page.goto(`/admin/drops/${dropId}/deliveries`);
 
   await test.step('creates a run by keyboard from orders that are on no run', async () => {
     await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
@@ -146,7 +146,10 @@ test('lets staff plan runs of paid orders, assign a rider and track the stops', 
     const failed = card.getByRole('listitem', { name: 'Box 4, Ada 4' });
     await expect(failed).toContainText('Nobody there');
     await expect(failed).toContainText('“The gate is locked”');
-    await expect(failed.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', /open=/);
+    await expect(failed.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      /^\/admin\/orders\/\w/,
+    );
     await failed.getByRole('button', { name: 'View photo' }).click();
     await expect(failed.getByRole('img', { name: 'The rider’s photo of Box 4, Ada 4' })).toBeVisible();
     await expect(card.getByText('Done')).toBeVisible();
@@ -183,7 +186,7 @@ test('lets staff plan runs of paid orders, assign a rider and track the stops', 
   });
 
   await test.step('shows the run and the state of the stop in the order’s details', async () => {
-    await page.goto(`/admin?tab=orders&q=${four}&open=${four}`);
+    await page.goto(`/admin/orders/${four}?q=${four}`);
     await expect(page.getByText('Woji Road, Dike Amadi')).toBeVisible();
     await expect(page.getByText('2 of 2: Waiting')).toBeVisible();
   });
@@ -195,7 +198,7 @@ test('plans ticked groups as one run or two, with distances, and adds groups to 
 }) => {
   const { dropId, orders } = await openPlanning(shop);
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?deliveries=${dropId}`);
+  await page.goto(`/admin/drops/${dropId}/deliveries`);
   await page.getByRole('checkbox', { name: 'Choose all 2 groups' }).check();
   await expect(page.getByText('4 orders chosen')).toBeVisible();
   const routes = page.getByRole('region', { name: /^(Woji|Choba)/ });
@@ -236,7 +239,7 @@ test('plans the runs of one delivery window at a time', async ({ page, shop }) =
   shop.update(`orders/${one}`, { delivery_window: 'morning' });
   shop.update(`orders/${two}`, { delivery_window: null });
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?deliveries=${dropId}`);
+  await page.goto(`/admin/drops/${dropId}/deliveries`);
   const groups = page.getByRole('list', { name: 'Not on a run yet' }).getByRole('heading');
   const chosen = page.getByLabel('Window of the run');
   await expect(chosen.getByRole('option')).toHaveText([
@@ -261,7 +264,7 @@ test('leaves a declined gift without a new destination out of the runs, with the
   const declined = { is_gift_order: true, gift_answer: 'declined' };
   shop.update(`orders/${gift}`, { ...declined, status: 'preparing' });
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?deliveries=${dropId}`);
+  await page.goto(`/admin/drops/${dropId}/deliveries`);
   await expect(page.getByText('2 orders aren’t on a run.')).toBeVisible();
   await page.getByRole('button', { name: 'Create a run', exact: true }).click();
 
@@ -274,7 +277,7 @@ test('leaves a declined gift without a new destination out of the runs, with the
   await expect(card.getByRole('button', { name: 'Create a run' })).toHaveCount(0);
   await expect(card.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
     'href',
-    `/admin?tab=orders&q=${gift}&open=${gift}`,
+    `/admin/orders/${gift}?q=${gift}`,
   );
   await expectStateAccessible(page, 'deliveries, a declined gift');
   expect(shop.calls(saveRunContract).map(({ order_ids }) => order_ids)).toEqual([[open]]);
@@ -295,7 +298,7 @@ test('prints and exports only a run’s stops, in order', async ({ page, shop })
     window.print = () => void Object.assign(window, { printed: document.body.innerText });
   });
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?deliveries=${dropId}`);
+  await page.goto(`/admin/drops/${dropId}/deliveries`);
 
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('button', { name: 'Print the sheet of GRA and Rumuola' }).press('Enter');
@@ -329,10 +332,10 @@ test('reports an unknown drop, and offers a retry when deliveries can’t be loa
 }) => {
   const { dropId } = await openPlanning(shop);
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin?deliveries=nothing');
+  await page.goto('/admin/drops/nothing/deliveries');
   await expect(page.getByText('No weekly drops found')).toBeVisible();
   shop.cutOff(listAdminsContract);
-  await page.goto(`/admin?deliveries=${dropId}`);
+  await page.goto(`/admin/drops/${dropId}/deliveries`);
   await expect(page.getByText('The deliveries could not be loaded.')).toBeVisible();
   shop.reconnect(listAdminsContract);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -351,7 +354,7 @@ test('sorts a run by delivery window, then by the nearest saved location', async
   ];
   await writeRun(await createAccount({ isRider: true }), { stops, changes: { weekly_drop_id: dropId } });
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?deliveries=${dropId}`);
+  await page.goto(`/admin/drops/${dropId}/deliveries`);
   await page.getByRole('button', { name: 'Change' }).click();
   const ordered = page.getByRole('list', { name: 'Stops in order' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Nearest next' }).press('Enter');

@@ -10,7 +10,7 @@ async function openOrder(page: Page) {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId, box: 1 });
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
+  await page.goto(`/admin/orders/${orderId}?q=${orderId}`);
   return { dropId, orderId };
 }
 

@@ -35,7 +35,7 @@ test('compares a drop’s order totals with the money received, settles differen
   // An order of another drop, which must not appear on the page.
   const other = await writePaidOrder({ payer });
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?cut-off=${dropId}`);
+  await page.goto(`/admin/drops/${dropId}/cut-off`);
   await page.getByRole('link', { name: 'Its money' }).click();
 
   await test.step('shows each order and the totals', async () => {
@@ -97,7 +97,7 @@ test('reports a drop without expected or received money, and offers a retry when
 }) => {
   const dropId = await writeDrop(1);
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?tab=payments&view=money&drop=${dropId}`);
+  await page.goto(`/admin/payments/money?drop=${dropId}`);
   await expect(page.getByText('No money is expected or was received.')).toBeVisible();
   const { orderId, reference } = await writePaidOrder({ payer, dropId, box: 1 });
   shop.write(`orders/${orderId}/payments/broken`, { kind: 'received' });

@@ -38,7 +38,7 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
   await signIn(page, admin);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'New weekly drop' }).click();
-  await expect(page).toHaveURL(/open=new/);
+  await expect(page).toHaveURL('/admin/drops/new');
   const form = page.getByRole('form', { name: 'New weekly drop' });
   await expect(form.getByLabel('Max orders')).toHaveValue('50');
   await form.getByRole('button', { name: 'Create drop' }).click();
@@ -137,7 +137,7 @@ test('edits a drop, and lets the admin keep or replace each field that another a
   const name = `Ember ${createUniqueWord()}`;
   shop.update(`weekly_drops/${id}`, { name });
   await signIn(page, admin);
-  await page.goto(`/admin?tab=drops&q=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/drops?q=${encodeURIComponent(name)}`);
   await cardOf(page, name).getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(form.getByLabel('Name')).toHaveValue(name);
@@ -212,7 +212,7 @@ test('shows a drop’s waiting list in order, with open offers', async ({ page, 
     shop.write(`waitlist/${dropId}/entries/${person.uid}`, waiting);
   }
   await signIn(page, admin);
-  await page.goto(`/admin?tab=drops&open=${dropId}`);
+  await page.goto(`/admin/drops/${dropId}`);
   await expect(page.getByText('1 person is waiting.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem')).toHaveText([
     new RegExp(`${first.lastName}Offered a box.*Box 1 is kept until`),

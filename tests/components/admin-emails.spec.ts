@@ -51,7 +51,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
   const mails = section.getByRole('listitem');
 
   await test.step('reports an empty list, and a list that can’t be read', async () => {
-    await visitAs(page, admin, '/admin?tab=messages');
+    await visitAs(page, admin, '/admin/messages');
     await expect(section.getByText(emptyMessage)).toBeVisible();
     await expectStateAccessible(page, 'no mails that were given up');
     const allow = shop.refuse('mail');

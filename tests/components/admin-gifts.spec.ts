@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 });
 
 async function openOrder(page: Page, orderId: string): Promise<void> {
-  await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
+  await visitAs(page, admin, `/admin/orders?q=${orderId}`);
   await page.getByRole('button', { name: `Details of order ${toShortOrderId(orderId)}` }).click();
 }
 
@@ -96,7 +96,7 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
   await test.step('shows the giver’s phone number, not the recipient’s, with a gift’s payment', async () => {
     shop.clear('orders/', 'payment_confirmations/');
     const { reference } = await writeGift({ status: 'pending_confirmation', payment_status: 'pending' });
-    await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
+    await visitAs(page, admin, `/admin/payments?q=${reference}`);
     await page.getByRole('button', { name: 'Details', exact: true }).click();
     const whatsApp = fact(page, 'Phone').getByRole('link', { name: 'WhatsApp to +2348039876543' });
     await expect(whatsApp).toHaveAttribute('href', /received%20your%20transfer%20of%20%E2%82%A624%2C000/);

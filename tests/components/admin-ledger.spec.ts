@@ -28,7 +28,7 @@ test('records partial payments with field errors, and shows the missing or overp
 }) => {
   const { orderId, reference } = await writePaidOrder();
   await signIn(page, admin);
-  await page.goto(`/admin?tab=payments&q=${reference}&open=${orderId}`);
+  await page.goto(`/admin/payments/${orderId}?q=${reference}`);
   const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
   await expect(card).toContainText('The ledger is empty; ₦24,000 is due.');
 
@@ -99,9 +99,9 @@ test('filters refunds by URL, then requests, sends and confirms a refund with it
   });
   shop.write(`orders/${orderId}/payments/received-${orderId}`, entry);
   await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&status=needs-refund&q=${orderId}`);
+  await page.goto(`/admin/orders?status=needs-refund&q=${orderId}`);
   await expect(page.getByText('Showing 1 order')).toBeVisible();
-  await page.goto(`/admin?tab=payments&q=${reference}`);
+  await page.goto(`/admin/payments?q=${reference}`);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Needs refund');
   await expect(page).toHaveURL(/status=needs-refund/);
   await expect(page.getByText('Showing 1 of 2 confirmations')).toBeVisible();
@@ -148,7 +148,7 @@ test('filters refunds by URL, then requests, sends and confirms a refund with it
 test('shows an order’s timeline and ledger live in its row', async ({ page }) => {
   const { payer, orderId } = await writePaidOrder();
   await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
+  await page.goto(`/admin/orders/${orderId}?q=${orderId}`);
   const happenings = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(happenings).toHaveText([/^Box held/, /^Customer reported paying: ₦24,000/]);
   await expect(happenings.first()).toContainText(`${payer.firstName} ${payer.lastName}`);
@@ -165,7 +165,7 @@ test('asks for confirmation before Escape, Cancel or a click on the backdrop dis
 }) => {
   const { orderId } = await writePaidOrder();
   await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${orderId}&open=${orderId}`);
+  await page.goto(`/admin/orders/${orderId}?q=${orderId}`);
   const open = page.getByRole('button', { name: 'Record payment' });
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   const amount = dialog.getByLabel('Amount (₦)');
@@ -289,7 +289,7 @@ test('shows that a confirmed order lacks its money after a correction, and deliv
   await shop.staff.receiveMoney(orderId, paidOrderTotal);
   shop.update(`orders/${orderId}`, { status: 'confirmed' });
   await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${reference}&open=${orderId}`);
+  await page.goto(`/admin/orders/${orderId}?q=${reference}`);
   const row = page.getByRole('row').filter({ hasText: orderId.slice(0, 8) });
   await expect(row.getByText('Paid', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Record payment' }).click();

@@ -43,7 +43,7 @@ test('accepts a meal’s image by file, drag or paste, explains rejected files a
 }) => {
   const { id } = await writeMeal();
   await signIn(page, admin);
-  await page.goto(`/admin?tab=meals&open=${id}`);
+  await page.goto(`/admin/meals/${id}`);
   const form = page.getByRole('form', { name: 'Edit meal item' });
   const zone = form.getByRole('group', { name: 'Image' });
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -106,7 +106,7 @@ test('reports a meal that can’t be loaded and an image that can’t be uploade
   shop.emptyAnswer(saveMealItemContract);
   shop.reject(makeMealImageContract, 'invalid-input', 'Please select a valid image file.');
   await signIn(page, admin);
-  await page.goto('/admin?tab=meals&open=new');
+  await page.goto('/admin/meals/new');
   const form = page.getByRole('form', { name: 'New meal item' });
   await form.getByLabel('Image of the meal').setInputFiles({
     name: 'meal.png',

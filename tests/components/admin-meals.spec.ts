@@ -35,7 +35,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await visitAs(page, admin, '/admin');
     await page.getByRole('tab', { name: 'Meal Management' }).click();
     await page.getByRole('button', { name: 'New meal item' }).click();
-    await expect(page).toHaveURL(/open=new/);
+    await expect(page).toHaveURL('/admin/meals/new');
     const form = page.getByRole('form', { name: 'New meal item' });
     await expect(form.getByLabel('Preparation time (minutes)')).toHaveValue('30');
     const refused = async (message: string) => {
@@ -93,7 +93,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
   await test.step('suggests the stations of other meals without duplicates', async () => {
     await writeMeal({ station: 'Clay oven' });
     await writeMeal({ station: 'clay oven' });
-    await visitAs(page, admin, '/admin?tab=meals&open=new');
+    await visitAs(page, admin, '/admin/meals/new');
     const field = page.getByRole('form', { name: 'New meal item' }).getByLabel('Station');
     const suggested = page.locator(`datalist[id="${await field.getAttribute('list')}"] option`);
     await expect(suggested.and(page.locator('[value="Clay oven" i]'))).toHaveCount(1);
@@ -113,7 +113,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
       status: 'closed',
       is_active: false,
     });
-    await visitAs(page, admin, `/admin?tab=meals&q=${word}`);
+    await visitAs(page, admin, `/admin/meals?q=${word}`);
     const confirmDelete = async (name: string) => {
       await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
@@ -133,7 +133,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
 
   await test.step('lets the admin keep or replace what another admin has changed too, and reports a deleted meal', async () => {
     const { id, name } = await writeMeal();
-    await visitAs(page, admin, '/admin?tab=meals&open=no-such-meal');
+    await visitAs(page, admin, '/admin/meals/no-such-meal');
     const notFoundError = 'Error: Meal item not found. Please refresh the page and try again.';
     await expect(page.getByRole('alert')).toContainText(notFoundError);
     await page.getByRole('button', { name: 'All meals' }).click();
@@ -162,7 +162,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
 
   await test.step('exports the filtered list of meals as a CSV file', async () => {
     const { id, name } = await writeMeal({ allergens: ['fish', 'nuts'], station: 'Clay oven' });
-    await visitAs(page, admin, `/admin?tab=meals&q=${encodeURIComponent(name)}`);
+    await visitAs(page, admin, `/admin/meals?q=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -176,11 +176,11 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
   });
 });
 
-for (const address of ['tab=meals&open=new', 'meals=any-drop', 'tab=orders']) {
-  test(`redirects customers home and visitors to sign-in from /admin?${address}`, async ({ page }) => {
-    await page.goto(`/admin?${address}`);
+for (const address of ['?tab=meals&open=new', '/drops/any-drop/meals', '/orders']) {
+  test(`redirects customers home and visitors to sign-in from /admin${address}`, async ({ page }) => {
+    await page.goto(`/admin${address}`);
     await expect(page).toHaveURL(/\/signin/);
-    await visitAs(page, await createAccount(), `/admin?${address}`);
+    await visitAs(page, await createAccount(), `/admin${address}`);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('tab')).toHaveCount(0);
   });

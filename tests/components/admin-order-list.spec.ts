@@ -19,7 +19,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
   await test.step('excludes unpaid holds from the list', async () => {
     await keepOneOrder(shop);
     const { orderId } = await writePaidOrder({ order: { status: 'awaiting_payment' } });
-    await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
+    await visitAs(page, admin, `/admin/orders?q=${orderId}`);
     await expect(page.getByText('No orders found')).toBeVisible();
   });
 
@@ -28,7 +28,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     const payer = await createAccount();
     const delivery = { phone_number: '+2348061112222', address_line_1: '27 Rumuogba Avenue' };
     const { orderId } = await writePaidOrder({ payer, delivery });
-    await visitAs(page, admin, '/admin?tab=orders');
+    await visitAs(page, admin, '/admin/orders');
     const search = page.getByRole('searchbox');
     for (const text of ['0806 111 2222', '+234 806-111', 'rumuogba']) {
       await search.fill(text);
@@ -42,7 +42,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
   await test.step('finds orders by a member’s email, and links to the customer’s page', async () => {
     await keepOneOrder(shop);
     const { payer, orderId } = await writePaidOrder();
-    await visitAs(page, admin, '/admin?tab=orders');
+    await visitAs(page, admin, '/admin/orders');
     const search = page.getByRole('searchbox');
     await search.fill(payer.email);
     await expect(page.getByText('Showing 1 of 2 orders', { exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     const payer = await createAccount();
     await writePaidOrder({ payer });
     shop.write('orders/without-date', { status: 'confirmed' });
-    await visitAs(page, admin, `/admin?tab=orders&q=${payer.lastName}`);
+    await visitAs(page, admin, `/admin/orders?q=${payer.lastName}`);
     await expect(page.getByText('Showing 1 of 3 orders', { exact: true })).toBeVisible();
   });
 
@@ -72,7 +72,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     const dropId = await writeDrop(9);
     for (let box = 1; box <= 9; box++) await writePaidOrder({ payer, dropId, box });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await visitAs(page, admin, '/admin?tab=orders');
+    await visitAs(page, admin, '/admin/orders');
     const rows = page.getByRole('checkbox', { name: /^Select order/ });
     await expect(rows).toHaveCount(10);
     await expect.poll(async () => (await rows.nth(7).boundingBox())?.y).toBeLessThan(780);
@@ -102,7 +102,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
       ...{ payer, box: 7, order: { delivery_window: 'evening' } },
       delivery: { address_line_1: '18 Peter Odili Road' },
     });
-    await visitAs(page, admin, '/admin?tab=orders');
+    await visitAs(page, admin, '/admin/orders');
     const row = page.getByRole('row').filter({ hasText: payer.lastName });
     const reference = (await readOrder(orderId)).confirmation_reference;
     const positions = () =>
@@ -133,7 +133,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     const short = await write(2, { ...paid, net_received: 20_000 }, '18 Peter Odili Road');
     const dispatched = await write(3, { ...paid, dispatched_at: new Date(), delivery_window: 'morning' });
     const twice = await write(4, { ...paid, net_received: 48_000, status: 'preparing' });
-    await visitAs(page, admin, '/admin?tab=orders');
+    await visitAs(page, admin, '/admin/orders');
     await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
     const status = page.getByRole('combobox', { name: 'Status', exact: true });
     await expect(status.getByRole('option', { name: 'Confirmed (3)' })).toBeAttached();
@@ -160,7 +160,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     await page.reload();
     await expect(page.getByText('Showing 2 of 4 orders', { exact: true })).toBeVisible();
     await expect(inRow(page, plain.orderId)).toBeVisible();
-    expect(new URL(page.url()).search).toBe(`?tab=orders&drop=${dropId}&dispatch=not-sent&status=confirmed`);
+    expect(new URL(page.url()).search).toBe(`?drop=${dropId}&dispatch=not-sent&status=confirmed`);
 
     // On a phone, a single button with the number of active filters opens all filters.
     await page.setViewportSize({ width: 360, height: 740 });
@@ -169,7 +169,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
     await expect(status).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters (3)' }).click();
     await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/admin?tab=orders');
+    await expect(page).toHaveURL('/admin/orders');
   });
 });
 

@@ -21,7 +21,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
       order: { status: 'confirmed', payment_status: 'paid' },
       claim: { status: 'verified' },
     });
-    await visitAs(page, admin, `/admin?tab=orders&q=${payer.lastName}`);
+    await visitAs(page, admin, `/admin/orders?q=${payer.lastName}`);
     const name = toShortOrderId(orderId);
     const status = page.getByRole('combobox', { name: `Status of order ${name}` });
     await expect(page.getByText('Showing 1 of 2 orders')).toBeVisible();
@@ -29,7 +29,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     // An order that is opened right after a search term is typed stays open and remains in the URL.
     await page.getByRole('searchbox').fill(` ${payer.lastName}`);
     await page.getByRole('button', { name: `Details of order ${name}` }).click();
-    await expect(page).toHaveURL(new RegExp(`q=\\+${payer.lastName}&open=${orderId}`));
+    await expect(page).toHaveURL(`/admin/orders/${orderId}?q=+${payer.lastName}`);
     await expect(
       page.getByText('14 Tombia Street, Flat 3, New GRA, Port Harcourt, Rivers State, 500272'),
     ).toBeVisible();
@@ -66,7 +66,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     await keepOneOrder(shop);
     const { orderId } = await writePaidOrder();
     const name = toShortOrderId(orderId);
-    await visitAs(page, admin, `/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
+    await visitAs(page, admin, `/admin/orders?status=pending_confirmation&q=${orderId}`);
     await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
     const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
@@ -92,7 +92,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
       order: { status: 'cancelled', payment_status: 'paid' },
     });
     const name = toShortOrderId(orderId);
-    await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
+    await visitAs(page, admin, `/admin/orders?q=${orderId}`);
     await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
     const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
@@ -107,7 +107,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     const payer = await createAccount();
     const paid = { status: 'confirmed', payment_status: 'paid' } as const;
     const { orderId } = await writePaidOrder({ payer, order: paid });
-    await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
+    await visitAs(page, admin, `/admin/orders?q=${orderId}`);
     await page.evaluate(() => {
       window.tops = [];
       const look = () => {

@@ -45,7 +45,7 @@ test('shows open tasks above the admin tabs, with live counts that link to the m
     claim: { status: 'verified', verified_at: new Date(), net_received: 24_000 },
   });
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin?tab=meals');
+  await page.goto('/admin/meals');
 
   await expect(number(page, /gift declined/)).toHaveText('1 gift declined');
   await expect(number(page, /message/)).toHaveText('1 message');
@@ -63,7 +63,7 @@ test('shows open tasks above the admin tabs, with live counts that link to the m
   await expect(number(page, /to approve/)).toHaveText(`${before - 1} to approve`);
 
   // The link sets no status filter, because the payments tab searches all payments.
-  await expect(number(page, /to approve/)).toHaveAttribute('href', '/admin?tab=payments');
+  await expect(number(page, /to approve/)).toHaveAttribute('href', '/admin/payments');
   // A cancelled gift needs no decision.
   shop.update(`orders/${declined.orderId}`, { status: 'cancelled', slot: null });
   await expect(number(page, /gift/)).toHaveText('0 gifts declined');
@@ -93,7 +93,7 @@ test('shows admins each door at which a box was not handed over, until it is set
     changes: { stop_states: { [failed]: 'absent' } },
   });
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin?tab=meals');
+  await page.goto('/admin/meals');
   const overview = page.getByRole('region', { name: 'Overview' });
   const chip = overview.getByRole('listitem').filter({ hasText: 'door' });
   await expect(chip).toHaveText('1 door failedBox 1, Tari Briggs: Nobody there. +2348031234501WhatsApp');
@@ -101,7 +101,10 @@ test('shows admins each door at which a box was not handed over, until it is set
     'href',
     /^tel:/,
   );
-  await expect(chip.getByRole('link', { name: '1 door failed' })).toHaveAttribute('href', /deliveries=drop/);
+  await expect(chip.getByRole('link', { name: '1 door failed' })).toHaveAttribute(
+    'href',
+    /^\/admin\/drops\/drop.*\/deliveries$/,
+  );
   shop.update('delivery_runs/run', { stop_states: { [failed]: 'absent', [other]: 'refused' } });
   await expect(chip).toContainText('2 doors failed');
   for (const id of [failed, other]) shop.update(`delivery_runs/run/stops/${id}`, { is_delivered: true });
@@ -170,7 +173,7 @@ const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000);
 
 async function openOverview(page: Page, dropId: string): Promise<void> {
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?tab=overview&drop=${dropId}`);
+  await page.goto(`/admin/overview?drop=${dropId}`);
 }
 
 test('summarizes a drop in figures, charts and a table that can be read by keyboard', async ({
@@ -283,7 +286,7 @@ test('recounts on request, switches drops and explains missing figures', async (
 test('reports that no drop has sold any boxes yet', async ({ page, shop }) => {
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin?tab=overview');
+  await page.goto('/admin/overview');
   const panel = page.getByRole('tabpanel', { name: 'Overview' });
   await expect(panel.getByRole('heading', { name: 'No weekly drops found' })).toBeVisible();
   expect(shop.calls(lookUpDropFiguresContract)).toEqual([]);

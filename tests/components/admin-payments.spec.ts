@@ -41,7 +41,7 @@ test('approves twenty payments with at most 22 clicks and key presses, without t
   await shop.staff.matchStatement(orders.slice(-2), 24_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments');
+  await page.goto('/admin/payments');
   await expect(page.getByText('Showing 23 of 23 confirmations')).toBeVisible();
   const list = page.getByRole('list', { name: 'Payment confirmations' });
   const rows = list.getByRole('heading', { level: 3 });
@@ -60,7 +60,7 @@ test('approves twenty payments with at most 22 clicks and key presses, without t
   await page.getByRole('searchbox', { name: /^Search/ }).fill(payer.lastName);
   await page.getByRole('searchbox', { name: /^Search/ }).press('a');
   expect(shop.calls(reviewPaymentContract)).toHaveLength(0);
-  await page.goto(`/admin?tab=payments&status=pending&q=${payer.lastName}`);
+  await page.goto(`/admin/payments?status=pending&q=${payer.lastName}`);
   await expect(rows).toHaveCount(20);
   let acts = 0;
   const pane = page.getByRole('region', { name: 'Payment', exact: true });
@@ -100,7 +100,7 @@ test('approves twenty matched payments with three clicks after sign-in', async (
   expect(await clicks()).toBe(3);
   await expect(page.getByRole('link', { name: /matched/ })).toHaveCount(0);
   // A URL that still asks for the confirmation opens no dialog when no matched payment is left.
-  await page.goto('/admin?tab=payments&status=pending&ask=matched');
+  await page.goto('/admin/payments?status=pending&ask=matched');
   await expect(page.getByText(/^Showing 1 of \d+ confirmations$/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -115,7 +115,7 @@ test('offers keyboard shortcuts with a legend and an off switch, confirms unusua
   await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true, claim: odd });
   await writePaidOrder({ payer, dropId, box: 2, hasScreenshot: true, claim: { full_name: 'Plain One' } });
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments');
+  await page.goto('/admin/payments');
   const pane = page.getByRole('region', { name: 'Payment', exact: true });
   await expect(pane).toContainText('Odd One');
   await expect(pane).toContainText('₦4,000 less than the order total');
@@ -191,7 +191,7 @@ test('shows a PDF receipt as an image, and offers to save a file that can’t be
     await writePaidOrder({ payer, dropId, box: index + 1, claim });
   }
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments');
+  await page.goto('/admin/payments');
   const pane = page.getByRole('region', { name: 'Payment', exact: true });
   const open = (name: string) =>
     page.getByRole('listitem', { name }).getByRole('button', { name: 'Details' }).click();
@@ -222,7 +222,7 @@ test('counts and approves a matched payment that is older than the first fifty p
   const oldest = await writePaidOrder({ payer, dropId, box: 54, claim });
   await shop.staff.matchStatement([oldest], 24_000);
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments');
+  await page.goto('/admin/payments');
   await expect(page.getByRole('button', { name: 'Approve 1 matched' })).toBeVisible();
   await page.getByRole('link', { name: '1 matched' }).click();
   const question = page.getByRole('dialog', { name: 'Approve 1 payment, ₦24,000 in all?' });
@@ -243,7 +243,7 @@ test('approves by key while nothing has the focus, for the sum of several transf
   await shop.staff.receiveMoney(order.orderId, 4_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, admin);
-  await page.goto(`/admin?tab=payments&q=Two`);
+  await page.goto(`/admin/payments?q=Two`);
   const pane = page.getByRole('region', { name: 'Payment', exact: true });
   await expect(pane).toContainText('Two Transfers');
   await page.keyboard.press('a');
@@ -269,7 +269,7 @@ test('shows a payment in a phone’s first screen, also at 200 % text size, and 
   await shop.staff.matchStatement([await writePaidOrder({ payer, dropId, box: 2 })], 24_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments');
+  await page.goto('/admin/payments');
   const rows = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('heading', { level: 3 });
   await expect(rows).toHaveCount(3);
   for (const size of ['200%', '100%']) {

@@ -19,7 +19,7 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
   shop.write('area_requests/ada', { email: 'ada@example.com', areas: ['Bonny Island', 'Aba'], requested_at });
   shop.write('area_requests/bola', { email: 'bola@example.com', areas: ['bonny island'], requested_at });
   await signIn(page, admin);
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin/settings');
   const demand = page.getByRole('region', { name: 'Waiting for new areas' });
   await expect(demand).toContainText(/Bonny Island\s*2 people\s*Aba\s*1 person/i);
   const form = page.getByRole('form', { name: 'Shop' });
@@ -58,7 +58,7 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
     changes
       .filter({ hasText: `Ada ${admin.lastName} changed the drop.` })
       .getByRole('link', { name: 'Weekly drop' }),
-  ).toHaveAttribute('href', '/admin?tab=drops&meals=another');
+  ).toHaveAttribute('href', '/admin/drops/another/meals');
   await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(email);
   await expect(changes).toHaveCount(1);
   await expect(changes).toContainText(`Ada ${admin.lastName} changed the shop’s phone number or email.`);
@@ -82,7 +82,7 @@ test('filters the audit log by person and day', async ({ page, shop }) => {
   logAudit(shop, { ...run, actor: other.uid, after: { name: 'North' }, at: lateOnMonday });
   logAudit(shop, { actor: 'endUnpaidClaims', action: 'order.end-claim', target: 'orders/one' });
   await signIn(page, admin);
-  await page.goto('/admin?tab=audit');
+  await page.goto('/admin/audit');
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(changes).toHaveCount(4);
   await expect(changes.first()).toContainText('The shop released the unpaid box.');
@@ -106,7 +106,7 @@ test('asks for confirmation before changing the bank account, closing the shop o
   const name = `Ada ${other.lastName}`;
   const roleOf = () => Object.keys(shop.accounts.get(other.uid).claims);
   await signIn(page, admin);
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin/settings');
   const form = page.getByRole('form', { name: 'Shop' });
   await form.getByLabel('Account number').fill('9876543210');
   await form.getByLabel('Ordering window').selectOption('Closed');
@@ -178,7 +178,7 @@ test('shows all staff a notice about a changed bank account for a day, with its 
   const dayAgo = new Date(Date.now() - 86_400_000 - 60_000);
   logAudit(shop, { ...row, at: dayAgo, before: account('1111111111'), after: account('0123456789') });
   await signIn(page, admin);
-  await page.goto('/admin?tab=orders');
+  await page.goto('/admin/orders');
   const title = 'The shop’s bank account was changed';
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(0);
@@ -210,7 +210,7 @@ test('asks for the password when the sign-in is old, keeps what was typed and re
   const admin = await createAccount({ isAdmin: true });
   await signIn(page, admin);
   shop.accounts.change(admin.uid, { signedInAt: new Date(Date.now() - 86_400_000) });
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin/settings');
   const form = page.getByRole('form', { name: 'Shop' });
   await form.getByLabel('Account number').fill('9876543210');
   await form.getByRole('button', { name: 'Save settings' }).click();

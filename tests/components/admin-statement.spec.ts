@@ -24,7 +24,7 @@ test('imports a line that resembles a known transfer only after staff confirm th
   page,
 }) => {
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments&view=statement');
+  await page.goto('/admin/payments/statement');
   await page.getByText('Import a statement').click();
   const paste = (...lines: string[]) =>
     page
@@ -56,14 +56,14 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
 }) => {
   const { payer, orderId, reference } = await writePaidOrder();
   await signIn(page, admin);
-  await page.goto(`/admin?tab=payments&q=${reference}`);
+  await page.goto(`/admin/payments?q=${reference}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(
     `${orderId},${reference},${payer.firstName} ${payer.lastName}`,
   );
   await page.getByRole('button', { name: 'Bank statement' }).click();
-  await expect(page).toHaveURL(/view=statement/);
+  await expect(page).toHaveURL('/admin/payments/statement');
 
   await page.getByText('Import a statement').click();
   const field = page.getByRole('textbox', { name: 'Or paste it here' });
@@ -156,7 +156,7 @@ test('shows the sums of a file, pairs money that went back, and sets a line asid
   page,
 }) => {
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments&view=statement');
+  await page.goto('/admin/payments/statement');
   await page.getByText('Import a statement').click();
   const csv = [
     'Date,Narration,Reference,Debit,Credit,Balance',
@@ -203,7 +203,7 @@ test('splits a large statement into several imports, each small enough to be und
 }) => {
   test.setTimeout(120_000);
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments&view=statement');
+  await page.goto('/admin/payments/statement');
   await page.getByText('Import a statement').click();
   const lines = Array.from(
     { length: 2001 },
@@ -228,7 +228,7 @@ test('leaves out only the row with a stray quotation mark, and shows why a file 
   shop,
 }) => {
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments&view=statement');
+  await page.goto('/admin/payments/statement');
   await page.getByText('Import a statement').click();
   const file = page.getByLabel('CSV file');
   await file.setInputFiles(fileURLToPath(new URL('zenith-2.csv', samples)));
@@ -251,7 +251,7 @@ test('leaves out only the row with a stray quotation mark, and shows why a file 
 
 test('imports an Excel file', async ({ page }) => {
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments&view=statement');
+  await page.goto('/admin/payments/statement');
   await page.getByText('Import a statement').click();
   const file = page.getByLabel('CSV file');
   await file.setInputFiles(fileURLToPath(new URL('gtbank-3.xlsx', samples)));
@@ -273,7 +273,7 @@ test('imports a file with unclear dates only after staff have chosen the day or 
   page,
 }) => {
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments&view=statement');
+  await page.goto('/admin/payments/statement');
   await page.getByText('Import a statement').click();
   await page
     .getByRole('textbox', { name: 'Or paste it here' })
@@ -307,7 +307,7 @@ test('matches all lines that name their order with one click, and shows whose a 
     ],
   });
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments&view=statement');
+  await page.goto('/admin/payments/statement');
   await page.getByRole('button', { name: 'Match 13 lines that name their order' }).click();
   await expect(page.getByText('13 lines matched. The money is in the ledger.')).toBeVisible();
   for (const { orderId } of orders) expect(readLedger(shop, orderId)).toHaveLength(1);
@@ -347,7 +347,7 @@ test('matches one line to two orders of its sender, and moves a surplus to anoth
     ],
   });
   await signIn(page, admin);
-  await page.goto('/admin?tab=payments&view=statement');
+  await page.goto('/admin/payments/statement');
   const rows = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
   const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
   await rows

@@ -59,7 +59,7 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
   test.setTimeout(120_000);
 
   await test.step('shows each unreadable document with the function that found it, the number of reports and the invalid fields', async () => {
-    await visitAs(page, admin, '/admin?tab=messages');
+    await visitAs(page, admin, '/admin/messages');
     await expect(sectionOf(page).getByText(emptyMessage)).toBeVisible();
     addUnreadableDocuments(shop);
     const documents = sectionOf(page).getByRole('listitem');
@@ -97,7 +97,7 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     const broken = await writePaidOrder({ payer, dropId, box: 2 });
     shop.update(`orders/${broken.orderId}`, { items: 'by hand' });
     await page.setViewportSize({ width: 360, height: 740 });
-    await visitAs(page, admin, `/admin?tab=orders&q=${payer.lastName}`);
+    await visitAs(page, admin, `/admin/orders?q=${payer.lastName}`);
     const missingNotice = page
       .getByRole('status')
       .filter({ hasText: '1 entry can’t be read, and is missing here' });

@@ -58,7 +58,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     await cardOf(page, payer).getByRole('button', { name: 'View Details' }).click();
     await expect(cardOf(page, payer)).toContainText('Only half of it came.');
 
-    await visit(page, `/admin?tab=payments&q=${pending.reference}`);
+    await visit(page, `/admin/payments?q=${pending.reference}`);
     await expect(page.getByText('Showing 1 of 3 confirmations')).toBeVisible();
     await expect(cardOf(page, payer)).toContainText('Pending');
     await search.fill('nobody is called this');
@@ -75,7 +75,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
         recipient_name: 'Tunde',
       },
     });
-    await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
+    await visitAs(page, admin, `/admin/payments?q=${reference}`);
     const card = cardOf(page, payer);
     await expect(card.getByText('Gift', { exact: true })).toBeVisible();
     await expect(card.getByText('Love Message', { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
   await test.step('requires notes for a dispute, and shows them afterwards', async () => {
     await keepOneOrder(shop);
     const { payer, orderId, reference } = await writePaidOrder();
-    await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
+    await visitAs(page, admin, `/admin/payments?q=${reference}`);
     const card = cardOf(page, payer);
     await card.getByRole('button', { name: 'Details' }).click();
     await card.getByRole('button', { name: 'Mark as Disputed' }).click();
@@ -118,7 +118,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     const { payer, orderId, reference } = await writePaidOrder({
       claim: { amount_paid: 50_000 },
     });
-    await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
+    await visitAs(page, admin, `/admin/payments?q=${reference}`);
     await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
     await expect(dialog).toContainText('The customer says ₦50,000. The order costs ₦24,000.');
@@ -152,7 +152,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
       claim: { amount_paid: 50_000 },
     });
     await shop.staff.matchStatement([{ orderId, reference }], 24_000);
-    await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
+    await visitAs(page, admin, `/admin/payments?q=${reference}`);
     await cardOf(page, payer).getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
     await expect(dialog).toContainText('The ledger has ₦24,000');
@@ -172,7 +172,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
       verified_by: admin.uid,
       notes: 'It came from a cousin.',
     });
-    await visitAs(page, admin, `/admin?tab=payments&q=${reference}&open=${orderId}`);
+    await visitAs(page, admin, `/admin/payments/${orderId}?q=${reference}`);
     const card = cardOf(page, payer);
     await expect(card).toContainText('It came from a cousin.');
     await expect(card).toContainText(`· ${admin.firstName} ${admin.lastName}`);
@@ -194,7 +194,7 @@ test('informs the second of two reviewers that the payment has already been revi
   };
   const [first, second] = [await adminPage(), await adminPage()];
   for (const page of [first, second]) {
-    await page.goto(`/admin?tab=payments&status=pending&q=${reference}`);
+    await page.goto(`/admin/payments?status=pending&q=${reference}`);
     await cardOf(page, payer).getByRole('button', { name: 'Details' }).click();
   }
   await cardOf(second, payer).getByRole('textbox', { name: 'Admin notes' }).fill('I see no money.');

@@ -115,12 +115,15 @@ test('lists reported boxes for staff, with photo and order, and sends their answ
     ...{ order_id, meal_item_ids: [], text: 'The box was open.', wish: 'replacement', photo_path },
   });
   const name = `Order ${toShortOrderId(order_id)}`;
-  await visitAs(page, await createAccount({ isAdmin: true }), '/admin?tab=orders');
+  await visitAs(page, await createAccount({ isAdmin: true }), '/admin/orders');
   await page.getByRole('link', { name: '1 reported box' }).click();
   const list = page.getByRole('region', { name: 'Reported boxes' });
   const item = list.getByRole('listitem', { name });
   await expect(item).toContainText('The whole boxWants a replacementWaiting');
-  await expect(item.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`open=${order_id}`));
+  await expect(item.getByRole('link', { name })).toHaveAttribute(
+    'href',
+    `/admin/orders/${order_id}?q=${order_id}`,
+  );
   await expect(item.getByRole('link', { name: 'Recipient of the gift' })).toBeVisible();
   await item.getByRole('button', { name: `View photo: ${name}` }).click();
   await expect(item.getByRole('img', { name: `The customer’s photo of ${name}` })).toBeVisible();

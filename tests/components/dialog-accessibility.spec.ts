@@ -121,7 +121,7 @@ for (const [tab, button] of [
     page,
   }) => {
     await signIn(page, await createAccount({ isAdmin: true }));
-    await page.goto(`/admin?tab=${tab}&open=new`);
+    await page.goto(`/admin/${tab}/new`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     // A control half hidden by the bar would count as too small a target.

@@ -27,6 +27,6 @@ test('shows markup that customers type as text, to themselves and to staff', asy
   await signIn(page, payer);
   await expectText(page, `/payment-pending?ref=${reference}&orderId=${orderId}`);
   await signIn(page, admin);
-  await expectText(page, `/admin?tab=payments&status=disputed&open=${orderId}`);
-  await expectText(page, `/admin?tab=orders&q=${orderId}&open=${orderId}`);
+  await expectText(page, `/admin/payments/${orderId}?status=disputed`);
+  await expectText(page, `/admin/orders/${orderId}?q=${orderId}`);
 });

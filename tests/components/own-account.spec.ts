@@ -114,7 +114,7 @@ test('lists transfers that need a person, and settles them', async ({ page, shop
   const { pay } = openBank(shop, 'monnify');
   await shop.as(payer).call(openTransferAccountContract, { order_id: orderId });
   await pay(orderId, total + 500);
-  await visitAs(page, await createAccount({ isAdmin: true }), '/admin?tab=payments');
+  await visitAs(page, await createAccount({ isAdmin: true }), '/admin/payments');
   const panel = page.getByRole('region', { name: 'Automatic payments' });
   await expect(panel).toContainText(`${formatNaira(total + 500)} of ${formatNaira(total)} through Monnify`);
   await expect(panel).toContainText('The order is confirmed; refund the rest.');

@@ -257,7 +257,7 @@ test.describe('the kitchen’s ratings page', () => {
       removeDrops(shop);
       writeDrop(shop, 'last', -20, { status: 'delivered' });
       writeDrop(shop, 'ahead', 30);
-      await visitAs(page, await createAccount({ isAdmin: true }), '/admin?tab=drops');
+      await visitAs(page, await createAccount({ isAdmin: true }), '/admin/drops');
       const link = page.getByRole('link', { name: 'How it was' });
       await expect(link).toHaveCount(1);
       await link.click();

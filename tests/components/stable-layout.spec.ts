@@ -44,11 +44,7 @@ test('renders a dialog in its final position from the first frame when motion is
 }) => {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
-  await visitAs(
-    page,
-    await createAccount({ isAdmin: true }),
-    `/admin?tab=orders&q=${orderId}&open=${orderId}`,
-  );
+  await visitAs(page, await createAccount({ isAdmin: true }), `/admin/orders/${orderId}?q=${orderId}`);
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   for (let times = 0; times < 5; times += 1) {
     const places = await watchPositions(page, 'Cancel');

@@ -3,8 +3,10 @@ import { paths, toAdminCustomer } from '../../web/src/config/paths';
 import { createAccount, signIn } from '../support/accounts';
 import { visit } from '../support/page';
 
+const paymentsPath = `${paths.admin}/payments`;
+
 const staffPages = [
-  paths.admin,
+  paymentsPath,
   toAdminCustomer('sample-ada'),
   paths.kitchen,
   paths.kitchenRatings,
@@ -23,7 +25,7 @@ const actors = [
     else: paths.home,
   },
   { who: 'a rider', as: { isRider: true }, opens: [paths.run], else: paths.home },
-  { who: 'a bookkeeper', as: { isBookkeeper: true }, opens: [paths.admin], else: paths.home },
+  { who: 'a bookkeeper', as: { isBookkeeper: true }, opens: [paymentsPath], else: paths.home },
   { who: 'an admin', as: { isAdmin: true }, opens: staffPages, else: paths.home },
 ];
 

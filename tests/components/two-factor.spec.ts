@@ -89,7 +89,7 @@ test('asks for the code when an enrolled person signs in by keyboard, and names 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await code.fill(shop.accounts.codeOf(secret));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/drops');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
 });
 

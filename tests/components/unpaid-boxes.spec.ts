@@ -17,7 +17,7 @@ test('shows staff the boxes of customers who never paid, and frees the selected 
   }
   await writePaidOrder({ payer: await createAccount(), dropId, box: 4 });
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin?tab=payments');
+  await page.goto('/admin/payments');
   await expect(page.getByText('3 boxes are held by new customers')).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: 360, height: 740 });
@@ -54,7 +54,7 @@ test('frees the box of a disputed claim when staff request it, and requires note
     order: neverPaidOrder,
   });
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin?tab=payments&q=${payer.lastName}&open=${orderId}`);
+  await page.goto(`/admin/payments/${orderId}?q=${payer.lastName}`);
   await page.getByRole('button', { name: 'Dispute and free the box' }).click();
   await expect(page.getByLabel('Admin notes')).toBeFocused();
   await page.getByLabel('Admin notes').fill('No such transfer');

@@ -65,7 +65,7 @@ async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<strin
 }
 
 async function changeStatus(page: Page, orderId: string, label: string): Promise<void> {
-  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.goto(`/admin/orders?q=${orderId}`);
   await page.getByLabel(`Status of order ${toShortOrderId(orderId)}`).selectOption({ label });
   await page.getByRole('button', { name: `Change to ${label}` }).click();
   await expect(page.getByText(`Order ${toShortOrderId(orderId)} is now ${label}.`)).toBeVisible(coldStart);

@@ -123,7 +123,7 @@ test('caches neither a screenshot that staff look at nor private pages and data'
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 
   await signIn(page, admin);
-  await page.goto(`/admin?tab=payments&q=${reference}`);
+  await page.goto(`/admin/payments?q=${reference}`);
   await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('img', { name: /^Screenshot of the transfer from/ })).toBeVisible();
 

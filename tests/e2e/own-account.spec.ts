@@ -50,7 +50,7 @@ test('exports a member’s data, deletes the account after a password check and 
   ).toBeVisible();
 
   await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin?tab=messages');
+  await page.goto('/admin/messages');
   const name = `${account.firstName} ${account.lastName}`;
   await page.getByRole('button', { name: `Reopen the account of ${name}` }).click();
   await expect(page.getByRole('listitem', { name })).toBeHidden(coldStart);

@@ -50,7 +50,7 @@ const newPage = async (browser: Browser) => (await browser.newContext({ serviceW
 
 async function planRun(staff: Page, dropId: string, rider: Account, name: string): Promise<void> {
   await signIn(staff, await createAccount({ isAdmin: true }));
-  await staff.goto(`/admin?deliveries=${dropId}`);
+  await staff.goto(`/admin/drops/${dropId}/deliveries`);
   await staff.getByRole('button', { name: 'Create a run', exact: true }).click();
   const run = staff.getByRole('list', { name: 'Runs' }).locator('> li');
   await run.getByRole('button', { name: 'Change' }).click(coldStart);

@@ -61,7 +61,7 @@ describe('saveSettings', () => {
       expect(message.text).toContain('on 17 November 2026');
       expect(message.text).toContain('From: GTBank, Share Box, 0123456789');
       expect(message.text).toContain('To: Zenith Bank, Share Box, 9876543210');
-      expect(message.text).toContain('Open the settings: https://shop.example/admin?tab=settings');
+      expect(message.text).toContain('Open the settings: https://shop.example/admin/settings');
       expect(delivery?.state).toBe('PENDING');
     }
     const rows = (await readAuditRows(shop)).filter(

@@ -8,28 +8,23 @@ import { visit } from '../support/page';
 
 const sampleDetails = /^(View )?Details/;
 
-async function openAdmin(page: Page, query: string): Promise<void> {
-  await visit(page, `/admin?${query}`);
+async function openAdmin(page: Page, path: string): Promise<void> {
+  await visit(page, `/admin/${path}`);
   await expect(page.getByRole('button', { name: sampleDetails }).first()).toBeVisible(coldStart);
 }
 
-const admin = (name: string, query: string, more: Partial<Screen> = {}): Screen => ({
+const admin = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
   name: `admin-${name}`,
   of: 'admin',
   as: 'staff',
-  open: (page) => openAdmin(page, query),
+  open: (page) => openAdmin(page, path),
   ...more,
 });
 
-const afterPresses = (
-  name: string,
-  query: string,
-  buttons: (string | RegExp)[],
-  more: Partial<Screen> = {},
-) =>
-  admin(name, query, {
+const afterPresses = (name: string, path: string, buttons: (string | RegExp)[], more: Partial<Screen> = {}) =>
+  admin(name, path, {
     open: async (page) => {
-      await openAdmin(page, query);
+      await openAdmin(page, path);
       for (const button of buttons) await page.getByRole('button', { name: button }).first().click();
     },
     ...more,
@@ -38,7 +33,7 @@ const afterPresses = (
 const tabs = adminTabs.map((tab) =>
   admin(`tab-${tab}`, '', {
     open: async (page) => {
-      await visit(page, `/admin?tab=${tab}`);
+      await visit(page, `/admin/${tab}`);
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible(coldStart);
       await expect(page.getByText(/^Loading/)).toHaveCount(0, coldStart);
     },
@@ -47,17 +42,17 @@ const tabs = adminTabs.map((tab) =>
 );
 
 async function previewMessage(page: Page): Promise<void> {
-  await visit(page, `/admin?tab=drops&announce=${dropIds.today}`);
+  await visit(page, `/admin/drops/${dropIds.today}/announce`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', coldStart);
   await page.getByRole('textbox', { name: 'Message' }).fill('The rain holds us up.\nThe rider calls before.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('region', { name: 'How it will look' })).toContainText('It goes to', coldStart);
 }
 
-const dropScreen = (name: string, query: string, heading: string | RegExp) =>
+const dropScreen = (name: string, path: string, heading: string | RegExp) =>
   admin(name, '', {
     open: async (page) => {
-      await visit(page, `/admin?tab=drops&${query}`);
+      await visit(page, `/admin/drops/${path}`);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(coldStart);
       await expect(page.getByText(/^Loading/)).toHaveCount(0, coldStart);
     },
@@ -140,14 +135,14 @@ export const adminScreens: Screen[] = [
     },
     isZoomed: true,
   })),
-  dropScreen('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
-  dropScreen('drop-preview', `preview=${dropIds.active}`, 'Mains'),
-  dropScreen('drop-cut-off', `cut-off=${dropIds.active}`, 'To decide'),
-  dropScreen('drop-cut-off-counted', `cut-off=${dropIds.today}`, 'To decide'),
-  dropScreen('drop-deliveries', `deliveries=${dropIds.today}`, 'Runs'),
+  dropScreen('drop-meals', `${dropIds.active}/meals`, /^Meals of/),
+  dropScreen('drop-preview', `${dropIds.active}/preview`, 'Mains'),
+  dropScreen('drop-cut-off', `${dropIds.active}/cut-off`, 'To decide'),
+  dropScreen('drop-cut-off-counted', `${dropIds.today}/cut-off`, 'To decide'),
+  dropScreen('drop-deliveries', `${dropIds.today}/deliveries`, 'Runs'),
   admin('drop-deliveries-change', '', {
     open: async (page) => {
-      await visit(page, `/admin?tab=drops&deliveries=${dropIds.today}`);
+      await visit(page, `/admin/drops/${dropIds.today}/deliveries`);
       await page.getByRole('button', { name: 'Change' }).click(coldStart);
       await page.getByRole('button', { name: 'Nearest next' }).click();
       await expect(page.getByRole('button', { name: 'Save run' })).toBeVisible();
@@ -155,7 +150,7 @@ export const adminScreens: Screen[] = [
   }),
   admin('drop-money', '', {
     open: async (page) => {
-      await visit(page, `/admin?tab=payments&view=money&drop=${dropIds.earlier}`);
+      await visit(page, `/admin/payments/money?drop=${dropIds.earlier}`);
       await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(coldStart);
     },
   }),
@@ -168,25 +163,25 @@ export const adminScreens: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   }),
-  dropScreen('drop-form', `open=${dropIds.active}`, /./),
-  admin('payments', 'tab=payments&q=okafor', { isZoomed: true }),
-  afterPresses('payments-details', 'tab=payments&status=pending&q=eze', [sampleDetails]),
-  afterPresses('payments-approve', 'tab=payments&status=pending', [sampleDetails, /^Approve(?! \d)/], {
+  dropScreen('drop-form', dropIds.active, /./),
+  admin('payments', 'payments?q=okafor', { isZoomed: true }),
+  afterPresses('payments-details', 'payments?status=pending&q=eze', [sampleDetails]),
+  afterPresses('payments-approve', 'payments?status=pending', [sampleDetails, /^Approve(?! \d)/], {
     isWindow: true,
   }),
-  afterPresses('payments-dispute', 'tab=payments&status=pending&q=eze', [sampleDetails, 'Mark as Disputed']),
+  afterPresses('payments-dispute', 'payments?status=pending&q=eze', [sampleDetails, 'Mark as Disputed']),
   admin('payments-none', '', {
     open: async (page) => {
-      await visit(page, '/admin?tab=payments&q=nobody');
+      await visit(page, '/admin/payments?q=nobody');
       await expect(page.getByText('No payment confirmations found')).toBeVisible(coldStart);
     },
   }),
-  admin('orders', 'tab=orders&q=okafor', { isZoomed: true }),
-  afterPresses('orders-details', 'tab=orders&q=okafor', [sampleDetails]),
+  admin('orders', 'orders?q=okafor', { isZoomed: true }),
+  afterPresses('orders-details', 'orders?q=okafor', [sampleDetails]),
   admin('orders-change', '', {
     isWindow: true,
     open: async (page) => {
-      await openAdmin(page, 'tab=orders&q=okafor');
+      await openAdmin(page, 'orders?q=okafor');
       await page
         .getByRole('combobox', { name: /^Status of order/ })
         .first()

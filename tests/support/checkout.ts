@@ -158,7 +158,7 @@ export async function submitPayment(page: Page, bankReference: string, screensho
 
 /** Finds a single claim on the admin's payments tab by its payer's name or its order's reference. */
 export async function findPayment(page: Page, text: string): Promise<Locator> {
-  await page.goto(`/admin?tab=payments&q=${encodeURIComponent(text)}`);
+  await page.goto(`/admin/payments?q=${encodeURIComponent(text)}`);
   const payment = page.getByRole('listitem').filter({ hasText: text });
   await expect(payment).toHaveCount(1);
   return payment;

@@ -98,7 +98,7 @@ async function writeRefund(payer: Account, dropId: string): Promise<string> {
   ];
   const payments = backend().db.collection(`orders/${orderId}/payments`);
   for (const entry of entries) await payments.add(ledgerEntrySchema.parse(entry));
-  return `/admin?tab=payments&q=${reference}&open=${orderId}`;
+  return `/admin/payments/${orderId}?q=${reference}`;
 }
 
 /** Writes two bank statement lines with this reference: one is unmatched, the other is matched to this order. */
@@ -156,10 +156,10 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
       ...{ photo_path: null, created_at: new Date(), answer: null, answered_at: null },
     }),
   );
-  const payment = `/admin?tab=payments&q=${claim.reference}&open=${claim.orderId}`;
-  const payments = '/admin?tab=payments';
-  const order = `/admin?tab=orders&q=${sold.orderId}&open=${sold.orderId}`;
-  const statement = `/admin?tab=payments&view=statement&q=${claim.reference}`;
+  const payment = `/admin/payments/${claim.orderId}?q=${claim.reference}`;
+  const payments = '/admin/payments';
+  const order = `/admin/orders/${sold.orderId}?q=${sold.orderId}`;
+  const statement = `/admin/payments/statement?q=${claim.reference}`;
   const toConfirmed = { select: 'Mark as', option: 'Confirmed' };
   const toPreparing = { select: /^Status of order/, option: 'Preparing' };
   return [
@@ -176,11 +176,11 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'change-delivery-dialog', at: order, press: ['Change delivery'] },
     { of: 'status-dialog', at: order, press: [toPreparing] },
     { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
-    { of: 'answer-complaint-dialog', at: '/admin?tab=messages', press: [/^Answer: /] },
-    { of: 'switch-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Activate'] },
-    { of: 'delete-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Delete'] },
-    { of: 'cut-off-dialog', at: `/admin?cut-off=${held.dropId}`, press: ['End them now'] },
-    { of: 'delete-meal-dialog', at: `/admin?tab=meals&q=${meal.name}`, press: ['Delete'] },
-    { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Choose an image' }] },
+    { of: 'answer-complaint-dialog', at: '/admin/messages', press: [/^Answer: /] },
+    { of: 'switch-drop-dialog', at: `/admin/drops?q=${payer.lastName}`, press: ['Activate'] },
+    { of: 'delete-drop-dialog', at: `/admin/drops?q=${payer.lastName}`, press: ['Delete'] },
+    { of: 'cut-off-dialog', at: `/admin/drops/${held.dropId}/cut-off`, press: ['End them now'] },
+    { of: 'delete-meal-dialog', at: `/admin/meals?q=${meal.name}`, press: ['Delete'] },
+    { of: 'crop-dialog', at: '/admin/meals/new', press: [{ picture: 'Choose an image' }] },
   ];
 }

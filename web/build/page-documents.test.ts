@@ -70,7 +70,7 @@ it('Hosting serves a document at every path of the app, and none at unknown path
   }
   for (const path of [
     '/nope',
-    '/admin/orders',
+    '/kitchen/orders',
     '/profile/nope',
     '/assets/of-the-last-build.js',
     '/icons/nope.png',

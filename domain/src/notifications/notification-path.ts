@@ -16,11 +16,11 @@ export function getNotificationPath({
 }: OpenedNotification): string | null {
   if (dropTypes.has(type)) return '/weekly-drop';
   if (type === 'payment_to_review') {
-    return orderId === null ? '/admin?tab=payments' : `/admin?tab=payments&open=${orderId}`;
+    return orderId === null ? '/admin/payments' : `/admin/payments/${orderId}`;
   }
   if (type === 'run_changed') return '/run';
   if (type === 'gift_change_requested' || type === 'door_failed' || type === 'giver_unreached') {
-    return orderId === null ? '/admin?tab=orders' : `/admin?tab=orders&q=${orderId}&open=${orderId}`;
+    return orderId === null ? '/admin/orders' : `/admin/orders/${orderId}?q=${orderId}`;
   }
   // One announcement may concern several of the reader's boxes.
   if (type === 'announcement') return '/profile?tab=experiences';

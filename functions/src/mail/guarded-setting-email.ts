@@ -45,7 +45,7 @@ export function buildGuardedSettingEmail(
         text: 'If you didn’t agree to this, change it back in Settings, and remove the admin role of the person who changed it.',
       },
     ],
-    link: { url: `${frame.origin}/admin?tab=settings`, label: 'Open the settings' },
+    link: { url: `${frame.origin}/admin/settings`, label: 'Open the settings' },
     frame,
   });
 }

@@ -110,13 +110,11 @@ describe('sample emails', () => {
 
   it('staff-gift_change_requested links to the order', () => {
     expect(emailsByName['staff-gift_change_requested']?.message.text).toContain(
-      '/admin?tab=orders&q=order-1&open=order-1',
+      '/admin/orders/order-1?q=order-1',
     );
   });
 
   it('staff-payment_to_review links to the payment', () => {
-    expect(emailsByName['staff-payment_to_review']?.message.text).toContain(
-      '/admin?tab=payments&open=order-1',
-    );
+    expect(emailsByName['staff-payment_to_review']?.message.text).toContain('/admin/payments/order-1');
   });
 });

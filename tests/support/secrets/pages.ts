@@ -65,7 +65,7 @@ export function listCrawledPages({
       ...orders.map(({ orderId, reference }) => toOrderConfirmationPending({ orderId, ref: reference })),
     ),
     profile: each(...Object.keys(tabs).map((tab) => `${paths.profile}?tab=${tab}`)),
-    admin: each(paths.admin, `${paths.admin}?tab=orders`),
+    admin: each(paths.admin, `${paths.admin}/orders`),
     adminCustomer: each(toAdminCustomer('somebody')),
     kitchen: each(paths.kitchen),
     kitchenRatings: each(paths.kitchenRatings),

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { Guard } from './guards';
+import { loadDataRouter } from './data-router-store';
 import { Layout } from './shell/layout';
 
 const Home = lazy(() => import('#features/home/routes/home.tsx'));
@@ -26,8 +27,14 @@ const PublicGift = lazy(() => import('#features/gifts/routes/public-gift.tsx'));
 const GiftSuccess = lazy(() => import('#features/gifts/routes/gift-success.tsx'));
 const GiftOrder = lazy(() => import('#features/gifts/routes/gift-order.tsx'));
 const Profile = lazy(() => import('./member-profile'));
-const Admin = lazy(() => import('./staff-dashboard'));
-const Customer = lazy(() => import('#features/admin/routes/customer.tsx'));
+const Admin = lazy(async () => {
+  await loadDataRouter();
+  return import('./staff-dashboard');
+});
+const Customer = lazy(async () => {
+  await loadDataRouter();
+  return import('#features/admin/routes/customer.tsx');
+});
 const Kitchen = lazy(() => import('#features/kitchen/routes/kitchen.tsx'));
 const KitchenRatings = lazy(() => import('#features/kitchen/routes/ratings.tsx'));
 const Run = lazy(() => import('#features/deliveries/routes/run.tsx'));
@@ -58,7 +65,7 @@ const guarded = [
   { path: paths.orderConfirmationPending, requires: 'buyer', page: <OrderConfirmationPending /> },
   { path: paths.paymentSuccess, requires: 'signed-in', page: <PaymentSuccess /> },
   { path: paths.profile, requires: 'complete-profile', page: <Profile /> },
-  { path: paths.admin, requires: 'bookkeeper', page: <Admin /> },
+  { path: `${paths.admin}/*`, requires: 'bookkeeper', page: <Admin /> },
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },
   { path: paths.kitchen, requires: 'kitchen', page: <Kitchen /> },
   { path: paths.kitchenRatings, requires: 'kitchen', page: <KitchenRatings /> },
@@ -66,7 +73,7 @@ const guarded = [
   { path: paths.packing, requires: 'kitchen', page: <Packing /> },
 ] as const;
 
-/** Must be rendered inside a router: `BrowserRouter` in the browser, `StaticRouter` for prerendering. */
+/** Must be rendered inside a router: `ShopRouter` in the browser, `StaticRouter` for prerendering. */
 export function App() {
   return (
     <Routes>

@@ -2,7 +2,6 @@ import 'virtual:theme.css';
 import '#theme/base.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { startCart } from '#shared/cart/cart-store.ts';
 import { startGiftCart } from '#shared/cart/gift-cart.ts';
 import { readServedPage, ServedPageContext } from '#shared/storefront/served-storefront.ts';
@@ -10,13 +9,11 @@ import { startWithServedMenu } from '#shared/storefront/storefront.ts';
 import { runAfterLoad } from '#lib/page-load.ts';
 import { captureInstallPrompt } from '#pwa/install-prompt.ts';
 import { followScheme } from '#theme/color-scheme.ts';
-import { App } from './app';
+import { ShopRouter } from './shop-router';
 import { watchForErrors } from './watch-for-errors';
 
 watchForErrors();
 captureInstallPrompt();
-// Reserves the first place among the listeners, before the router’s, for `step-entries.ts`.
-onpopstate = () => undefined;
 startCart();
 startGiftCart();
 followScheme();
@@ -30,9 +27,7 @@ if (served) startWithServedMenu(served.shown);
 const app = (
   <StrictMode>
     <ServedPageContext value={served}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+      <ShopRouter />
     </ServedPageContext>
   </StrictMode>
 );

@@ -12,9 +12,9 @@ test.each([
   ['drop_opening', null, paths.weeklyDrop],
   ['drop_closing', null, paths.weeklyDrop],
   ['announcement', null, toProfile('experiences')],
-  ['gift_change_requested', orderId, `${paths.admin}?tab=orders&q=${orderId}&open=${orderId}`],
-  ['payment_to_review', null, `${paths.admin}?tab=payments`],
-  ['payment_to_review', orderId, `${paths.admin}?tab=payments&open=${orderId}`],
+  ['gift_change_requested', orderId, `${paths.admin}/orders/${orderId}?q=${orderId}`],
+  ['payment_to_review', null, `${paths.admin}/payments`],
+  ['payment_to_review', orderId, `${paths.admin}/payments/${orderId}`],
   ['delivered', orderId, toExperience(orderId)],
   ['order_received', null, null],
 ] as const)('a notification of %s leads to a page of this app', (notification_type, order_id, path) => {

@@ -8,6 +8,7 @@ import { paths } from '#config/paths.ts';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { OfflineGate } from './offline-gate';
+import { getPageKey } from './page-key';
 import { PageTransition } from './page-transition';
 import { useNavigationFocus } from './use-navigation-focus';
 
@@ -39,7 +40,7 @@ export function Layout() {
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {/* One boundary for all pages. With a boundary per page, React would show its fallback for at least 300 ms. */}
         <Suspense fallback={<PageSkeleton />}>
-          <ErrorBoundary key={pathname}>
+          <ErrorBoundary key={getPageKey(pathname)}>
             <OfflineGate pathname={pathname}>
               <PageTransition>
                 <Outlet />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { getPageKey } from './page-key';
 
 /** Milliseconds for which the previous page stays visible while the next page's code loads. */
 const pageWaitMs = 200;
@@ -8,11 +9,11 @@ const pageWaitMs = 200;
 export function PageTransition({ children }: { children: ReactNode }) {
   const [isLeft, setIsLeft] = useState(false);
   useEffect(() => {
-    const own = location.pathname;
+    const own = getPageKey(location.pathname);
     let timer: ReturnType<typeof setTimeout>;
     const scheduleCheck = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setIsLeft(location.pathname !== own), pageWaitMs);
+      timer = setTimeout(() => setIsLeft(getPageKey(location.pathname) !== own), pageWaitMs);
     };
     addEventListener('click', scheduleCheck);
     addEventListener('popstate', scheduleCheck);

@@ -1,10 +1,8 @@
-import { startStepEntries } from '#lib/step-entries.ts';
 import { followTranslation } from './follow-translation';
 import { restoreLostFocus } from './restore-lost-focus';
 
 /** Starts what no page needs before it is interactive. */
 export function startAfterLoad(): void {
-  startStepEntries();
   restoreLostFocus();
   followTranslation();
   // A failure is ignored, because the shop also works without a service worker.

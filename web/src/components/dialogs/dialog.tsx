@@ -3,9 +3,6 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from '../actions/icon-button';
 
-/** Tells `step-entries.ts` that a dialog has opened or closed. */
-const toggleStep = (detail: HTMLDialogElement) => dispatchEvent(new CustomEvent('step', { detail }));
-
 interface DialogProps {
   title: string;
   onClose: () => void;
@@ -18,7 +15,7 @@ interface DialogProps {
 
 /**
  * A modal dialog that is open while it is rendered. The native `dialog` element traps the focus and handles Escape. Back
- * closes the dialog too. On a phone the dialog is a bottom sheet.
+ * closes the dialog in browsers that send a close request. On a phone the dialog is a bottom sheet.
  */
 export function Dialog({ title, onClose, isBusy = false, footer, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,11 +30,9 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
     // An outer dialog may already have locked the page's scrolling.
     const { overflow } = page.style;
     element.showModal();
-    toggleStep(element);
     page.style.overflow = 'hidden';
     return () => {
       element.close();
-      toggleStep(element);
       page.style.overflow = overflow;
       // The browser does not restore the focus when a `dialog` is removed from the page.
       if (opener instanceof HTMLElement) opener.focus();
@@ -59,8 +54,8 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
         event.stopPropagation();
         close();
       }}
-      // Handles the back gesture of browsers that close dialogs themselves. The target is checked because React also bubbles the cancel event of a nested
-      // dialog.
+      // Handles Back in browsers that close dialogs themselves. The target is checked because React also bubbles the
+      // cancel event of a nested dialog.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

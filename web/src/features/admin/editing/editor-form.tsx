@@ -4,7 +4,7 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { CancelEditingButton } from './cancel-editing-button';
+import { useUnsavedWarning } from './unsaved-input';
 
 interface EditorFormProps {
   title: string;
@@ -17,12 +17,14 @@ interface EditorFormProps {
   isDirty: boolean;
   isDisabled?: boolean;
   onSubmit: (event: SyntheticEvent) => Promise<void>;
+  /** Leaves the page, which asks for confirmation if there is unsaved input. */
   onCancel: () => void;
   children: ReactNode;
 }
 
 export function EditorForm(props: EditorFormProps) {
   const { title, action, meanwhile, problem, isBusy, isDirty, isDisabled } = props;
+  useUnsavedWarning(isDirty);
   return (
     <Card>
       <form noValidate aria-label={title} onSubmit={(event) => void props.onSubmit(event)}>
@@ -35,7 +37,9 @@ export function EditorForm(props: EditorFormProps) {
             <Button type="submit" busy={isBusy} disabled={isDisabled}>
               {action}
             </Button>
-            <CancelEditingButton isDirty={isDirty} isBusy={isBusy} onCancel={props.onCancel} />
+            <Button variant="secondary" disabled={isBusy} onClick={props.onCancel}>
+              Cancel
+            </Button>
           </Stack>
         </Stack>
       </form>

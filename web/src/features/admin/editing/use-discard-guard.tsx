@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useBackStep } from '#lib/back-steps.ts';
-import { goBackFromPage } from '#lib/step-entries.ts';
-import { DiscardDialog, useUnsavedWarning } from './cancel-editing-button';
+import { DiscardDialog, useUnsavedWarning } from './unsaved-input';
 
 /** Returns `close`, which asks first if there is unsaved input, and the confirmation dialog to render. */
 export function useDiscardGuard(
@@ -14,11 +12,4 @@ export function useDiscardGuard(
     close: () => (isDirty ? setIsAsked(true) : onClose()),
     question: isAsked && <DiscardDialog onDiscard={onClose} onClose={() => setIsAsked(false)} />,
   };
-}
-
-/** Guards a form without a button to cancel, also against Back. Returns the confirmation dialog to render. */
-export function usePageFormGuard(isDirty: boolean): ReactNode {
-  const { close, question } = useDiscardGuard(isDirty, goBackFromPage);
-  useBackStep(close, isDirty);
-  return question;
 }

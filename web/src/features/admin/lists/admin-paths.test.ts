@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  adminOrdersPath,
   adminTabs,
-  approveMatchedQuery,
+  approveMatchedPath,
+  buildDropPath,
   buildDropReconciliationPath,
+  buildOrderSearchPath,
   buildStaffClaimPath,
   buildStaffOrderPath,
   pickAllowed,
-  planDetailChange,
-  refundsDueQuery,
-  settingsPath,
+  refundsDuePath,
+  toAdminPath,
   withParameters,
 } from './admin-paths';
 
@@ -20,58 +20,44 @@ test('shows the weekly drops if the tab in the URL is missing or unknown', () =>
 });
 
 test('removes a cleared filter from the URL and keeps the other filters', () => {
-  const current = new URLSearchParams('tab=orders&status=confirmed&q=ada');
-  expect(withParameters(current, { status: null, q: '' }).toString()).toBe('tab=orders');
+  const current = new URLSearchParams('day=2026-11-28&status=confirmed&q=ada');
+  expect(withParameters(current, { status: null, q: '' }).toString()).toBe('day=2026-11-28');
   expect(withParameters(current, { status: 'preparing' }).toString()).toBe(
-    'tab=orders&status=preparing&q=ada',
+    'day=2026-11-28&status=preparing&q=ada',
   );
+});
+
+test('links an order, its payment, a drop’s pages and open tasks to their paths in the dashboard', () => {
+  expect([
+    buildOrderSearchPath('ada & obi'),
+    buildStaffOrderPath('o&1'),
+    buildStaffClaimPath('o&1'),
+    buildDropPath('d&1', 'announce', 'r&1'),
+    buildDropReconciliationPath('d&1'),
+    approveMatchedPath,
+    refundsDuePath,
+  ]).toEqual([
+    '/admin/orders?q=ada+%26+obi',
+    '/admin/orders/o%261?q=o%261',
+    '/admin/payments/o%261',
+    '/admin/drops/d%261/announce?run=r%261',
+    '/admin/payments/money?drop=d%261',
+    '/admin/payments?status=matched&ask=matched',
+    '/admin/payments/refunds',
+  ]);
 });
 
 test.each([
-  ['adds a history entry', 'opening a detail', '', { open: 'a' }, 'open'],
-  [
-    'adds a history entry',
-    'opening a detail of a detail',
-    'announce=d1',
-    { announce: 'd1', run: 'r1' },
-    'open',
-  ],
-  ['replaces the entry', 'showing another detail', 'open=a', { open: 'b' }, 'replace'],
-  [
-    'replaces the entry',
-    'closing one of two details',
-    'announce=d1&run=r1',
-    { announce: 'd1', run: null },
-    'replace',
-  ],
-  ['goes back', 'closing all details', 'announce=d1&run=r1', { announce: null, run: null }, 'back'],
-  ['changes nothing', 'closing details that are not open', 'tab=orders', { open: null }, 'none'],
-] as const)('%s when %s', (_outcome, _action, search, changes, planned) => {
-  expect(planDetailChange(new URLSearchParams(search), changes, true)).toBe(planned);
-});
-
-test('closes a detail without going back if its URL was opened directly', () => {
-  expect(planDetailChange(new URLSearchParams('announce=d1'), { announce: null, run: null }, false)).toBe(
-    'close',
-  );
-});
-
-test('links an order, its payment, a drop’s reconciliation and open tasks to their tabs of the dashboard', () => {
-  expect([
-    settingsPath,
-    adminOrdersPath,
-    buildStaffOrderPath('o&1'),
-    buildStaffClaimPath('o&1'),
-    buildDropReconciliationPath('d&1'),
-    withParameters(new URLSearchParams(), approveMatchedQuery).toString(),
-    withParameters(new URLSearchParams(), refundsDueQuery).toString(),
-  ]).toEqual([
-    '/admin?tab=settings',
-    '/admin?tab=orders',
-    '/admin?tab=orders&q=o%261&open=o%261',
-    '/admin?tab=payments&open=o%261',
-    '/admin?tab=payments&view=money&drop=d%261',
-    'tab=payments&status=matched&ask=matched',
-    'tab=payments&view=refunds',
-  ]);
+  ['', '/admin/drops'],
+  ['tab=secrets', '/admin/drops'],
+  ['tab=orders&status=confirmed', '/admin/orders?status=confirmed'],
+  ['tab=orders&q=o1&open=o1', '/admin/orders/o1?q=o1'],
+  ['tab=payments&open=o1', '/admin/payments/o1'],
+  ['tab=payments&view=money&drop=d1', '/admin/payments/money?drop=d1'],
+  ['tab=payments&view=statement', '/admin/payments/statement'],
+  ['open=new', '/admin/drops/new'],
+  ['cut-off=d1', '/admin/drops/d1/cut-off'],
+  ['tab=drops&announce=d1&run=r1', '/admin/drops/d1/announce?run=r1'],
+])('redirects the old address /admin?%s', (query, path) => {
+  expect(toAdminPath(new URLSearchParams(query))).toBe(path);
 });

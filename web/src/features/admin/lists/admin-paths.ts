@@ -12,6 +12,9 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
+/** The pages of one drop, besides its form. */
+const dropPages = ['meals', 'preview', 'cut-off', 'deliveries', 'announce'] as const;
+
 export function pickAllowed<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {
   return allowed.find((value) => value === asked) ?? allowed[0];
 }
@@ -29,44 +32,48 @@ export function withParameters(
   return next;
 }
 
-/**
- * Returns how to change URL parameters that open details: 'open' adds a history entry, 'replace' shows another detail in
- * the current entry. To close all details, 'back' leaves the entry that was added, and 'close' only removes the
- * parameters.
- */
-export function planDetailChange(
-  shown: URLSearchParams,
-  changes: Record<string, string | null>,
-  isDetailEntry: boolean,
-): 'none' | 'open' | 'replace' | 'back' | 'close' {
-  const names = Object.keys(changes);
-  const wanted = names.filter((name) => changes[name] !== null);
-  if (wanted.length > 0) return wanted.every((name) => shown.has(name)) ? 'replace' : 'open';
-  if (!names.some((name) => shown.has(name))) return 'none';
-  return isDetailEntry ? 'back' : 'close';
+export const toAdminTab = (tab: AdminTab) => `${paths.admin}/${tab}`;
+
+export function buildDropPath(dropId: string, page: (typeof dropPages)[number], runId?: string): string {
+  const query = runId === undefined ? '' : `?${new URLSearchParams({ run: runId }).toString()}`;
+  return `${toAdminTab('drops')}/${encodeURIComponent(dropId)}/${page}${query}`;
 }
 
-export const settingsPath = `${paths.admin}?tab=settings`;
+/** Builds the path of the orders tab with the results of a search. */
+export const buildOrderSearchPath = (text: string) =>
+  `${toAdminTab('orders')}?${new URLSearchParams({ q: text }).toString()}`;
 
-export const adminOrdersPath = `${paths.admin}?tab=orders`;
+/** The search finds orders that are too old for the first page of the list. */
+export const buildStaffOrderPath = (orderId: string) =>
+  `${toAdminTab('orders')}/${encodeURIComponent(orderId)}?q=${encodeURIComponent(orderId)}`;
 
-export function buildStaffOrderPath(orderId: string): string {
-  const query = new URLSearchParams({ tab: 'orders', q: orderId, open: orderId });
-  return `${paths.admin}?${query.toString()}`;
-}
+export const buildStaffClaimPath = (orderId: string) =>
+  `${toAdminTab('payments')}/${encodeURIComponent(orderId)}`;
 
-export function buildStaffClaimPath(orderId: string): string {
-  const query = new URLSearchParams({ tab: 'payments', open: orderId });
-  return `${paths.admin}?${query.toString()}`;
-}
+/** The path of the payments tab with the confirmation dialog for approving all matched claims. */
+export const approveMatchedPath = `${toAdminTab('payments')}?status=matched&ask=matched`;
 
-/** The query parameters that open the payments tab with the confirmation dialog for approving all matched claims. */
-export const approveMatchedQuery = { tab: 'payments', status: 'matched', ask: 'matched' };
+export const bankStatementPath = `${toAdminTab('payments')}/statement`;
 
-export const refundsDueQuery = { tab: 'payments', view: 'refunds' };
+export const refundsDuePath = `${toAdminTab('payments')}/refunds`;
+
+export const dropMoneyPath = `${toAdminTab('payments')}/money`;
 
 /** Returns the URL of a drop's reconciliation, which compares the total of its orders with the money received. */
-export function buildDropReconciliationPath(dropId: string): string {
-  const query = new URLSearchParams({ tab: 'payments', view: 'money', drop: dropId });
-  return `${paths.admin}?${query.toString()}`;
+export const buildDropReconciliationPath = (dropId: string) =>
+  `${dropMoneyPath}?${new URLSearchParams({ drop: dropId }).toString()}`;
+
+/** Returns the path that replaces `/admin?tab=…`, the address of a dashboard page in older emails and notifications. */
+export function toAdminPath(query: URLSearchParams): string {
+  const tab = pickAllowed(adminTabs, query.get('tab'));
+  const dropPage = dropPages.find((page) => query.has(page));
+  const open = query.get(dropPage ?? (query.has('view') ? 'view' : 'open'));
+  const rest = withParameters(query, {
+    tab: null,
+    view: null,
+    open: null,
+    ...(dropPage && { [dropPage]: null }),
+  });
+  const path = [tab, open && encodeURIComponent(open), dropPage].filter((part) => part).join('/');
+  return `${paths.admin}/${path}${rest.size === 0 ? '' : `?${rest.toString()}`}`;
 }

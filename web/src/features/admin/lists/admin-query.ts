@@ -1,49 +1,29 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { goBackFromPage, navigateFromPage } from '#lib/step-entries.ts';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useRole } from '#shared/accounts/use-role.ts';
-import {
-  type AdminTab,
-  adminTabs,
-  approveMatchedQuery,
-  buildStaffClaimPath,
-  buildStaffOrderPath,
-  pickAllowed,
-  planDetailChange,
-  withParameters,
-} from './admin-paths';
+import { buildStaffClaimPath, buildStaffOrderPath, pickAllowed, withParameters } from './admin-paths';
 
 /** The router's parameters are from the last render and may be outdated. */
-function getCurrentParameters(): URLSearchParams {
-  return new URLSearchParams(window.location.search);
-}
+const getCurrentParameters = () => new URLSearchParams(window.location.search);
 
-/** The state of a history entry that was added to show a detail. The router keeps it in `usr`. */
-const detailState = { isDetail: true };
+/** The state of a history entry that was added above a list. The router keeps it in `usr`. */
+const aboveList = { isAboveList: true };
 
-const detailEntrySchema = z.object({ usr: z.object({ isDetail: z.literal(true) }) });
+const entryAboveListSchema = z.object({ usr: z.object({ isAboveList: z.literal(true) }) });
 
-const isDetailEntry = () => detailEntrySchema.safeParse(window.history.state).success;
+const isAboveList = () => entryAboveListSchema.safeParse(window.history.state).success;
 
-/**
- * Returns a function that shows details by setting URL parameters. Opening a detail adds a history entry, showing another
- * detail replaces the entry, and closing (all null) goes back to the entry below.
- */
-function useDetailParameters() {
-  const [, setSearch] = useSearchParams();
-  return useCallback(
-    (changes: Record<string, string | null>) => {
-      const show = (options: { replace: boolean; state?: object }) =>
-        setSearch(withParameters(getCurrentParameters(), changes), { ...options, preventScrollReset: true });
-      const plan = planDetailChange(getCurrentParameters(), changes, isDetailEntry());
-      if (plan === 'back') goBackFromPage();
-      if (plan === 'close') navigateFromPage(() => show({ replace: true }));
-      if (plan === 'open') show({ replace: false, state: detailState });
-      if (plan === 'replace') show({ replace: true, ...(isDetailEntry() && { state: detailState }) });
-    },
-    [setSearch],
-  );
+/** Opens pages above their list. Closing such a page goes back, or to the list if the page was opened by its URL. */
+export function useListPages(list: string): { open: (path: string) => void; close: () => void } {
+  const navigate = useNavigate();
+  return {
+    open: useCallback((path) => void navigate(path, { state: aboveList }), [navigate]),
+    close: useCallback(() => {
+      if (isAboveList()) void navigate(-1);
+      else void navigate(list, { replace: true });
+    }, [navigate, list]),
+  };
 }
 
 /** Returns the function that builds the URL of an order: for bookkeepers, who cannot open orders, of its payment. */
@@ -51,76 +31,30 @@ export function useOrderPath(): (orderId: string) => string {
   return useRole() === 'bookkeeper' ? buildStaffClaimPath : buildStaffOrderPath;
 }
 
-/** Returns whether the URL asks for the `approveMatchedQuery` dialog, and a function that removes this parameter. */
+/** Returns whether the URL asks for the dialog of `approveMatchedPath`, and a function that removes this parameter. */
 export function useApproveMatchedQuery(): [boolean, () => void] {
   const [search, setSearch] = useSearchParams();
   const stop = useCallback(
-    () =>
-      setSearch(withParameters(getCurrentParameters(), { ask: null }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    () => setSearch(withParameters(getCurrentParameters(), { ask: null }), { replace: true }),
     [setSearch],
   );
-  return [search.get('ask') === approveMatchedQuery.ask, stop];
+  return [search.get('ask') === 'matched', stop];
 }
 
-/** Returns the page of the payments tab that replaces its list, or null. Choosing null returns to the list. */
-export function usePaymentsPage(): [string | null, (page: string | null) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = useCallback(
-    (page: string | null) => {
-      if (page !== null) setSearch({ tab: 'payments', view: page }, { state: detailState });
-      else if (isDetailEntry()) goBackFromPage();
-      else navigateFromPage(() => setSearch({ tab: 'payments' }, { replace: true }));
+/** Returns the path of this list, without the entry that is open, and a function that changes its filters. */
+function useListLocation(): { list: string; change: (changes: Record<string, string | null>) => void } {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { id } = useParams();
+  const list = id === undefined ? pathname : pathname.slice(0, pathname.lastIndexOf('/'));
+  const change = useCallback(
+    (changes: Record<string, string | null>) => {
+      const search = withParameters(getCurrentParameters(), changes).toString();
+      void navigate({ pathname: list, search }, { replace: true });
     },
-    [setSearch],
+    [navigate, list],
   );
-  return [search.get('view'), choose];
-}
-
-/**
- * Returns the current tab and a function that opens another tab. Opening a tab clears all filters. If `text` is given,
- * the new tab searches for it.
- */
-export function useAdminTab(): [AdminTab, (tab: AdminTab, text?: string) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = useCallback(
-    (tab: AdminTab, text?: string) => setSearch({ tab, ...(text !== undefined && { q: text }) }),
-    [setSearch],
-  );
-  return [pickAllowed(adminTabs, search.get('tab')), choose];
-}
-
-/** Selecting null returns to the list of drops. */
-export function useDropParameter(
-  purpose: 'meals' | 'preview' | 'cut-off' | 'deliveries',
-): [string | null, (dropId: string | null) => void] {
-  const [search] = useSearchParams();
-  const show = useDetailParameters();
-  const choose = useCallback((dropId: string | null) => show({ [purpose]: dropId }), [purpose, show]);
-  return [search.get(purpose), choose];
-}
-
-export interface AnnouncementTarget {
-  dropId: string;
-  runId: string | null;
-}
-
-/** Setting null closes the announcement page. */
-export function useAnnouncementTarget(): [
-  AnnouncementTarget | null,
-  (announced: AnnouncementTarget | null) => void,
-] {
-  const [search] = useSearchParams();
-  const show = useDetailParameters();
-  const choose = useCallback(
-    (announced: AnnouncementTarget | null) =>
-      show({ announce: announced?.dropId ?? null, run: announced?.runId ?? null }),
-    [show],
-  );
-  const dropId = search.get('announce');
-  return [dropId === null ? null : { dropId, runId: search.get('run') }, choose];
+  return { list, change };
 }
 
 /**
@@ -131,26 +65,39 @@ export function useListQuery<Status extends string>(
   statuses: readonly ['all', ...Status[]],
   byDefault: (text: string) => 'all' | Status = () => 'all',
 ) {
-  const [search, setSearch] = useSearchParams();
-  const show = useDetailParameters();
-  const change = useCallback(
-    (changes: Record<string, string | null>) =>
-      setSearch(withParameters(getCurrentParameters(), changes), { replace: true, preventScrollReset: true }),
-    [setSearch],
-  );
+  const [search] = useSearchParams();
+  const { id = null } = useParams();
+  const { list, change } = useListLocation();
+  const navigate = useNavigate();
   const text = search.get('q') ?? '';
   const usual = byDefault(text);
   const status = pickAllowed<'all' | Status>([usual, ...statuses], search.get('status'));
+  const setOpen = useCallback(
+    (next: string | null) => {
+      // The router's location is from the last render and may be outdated.
+      const isOpen = window.location.pathname !== list;
+      const search = window.location.search;
+      if (next !== null) {
+        const state = !isOpen || isAboveList() ? aboveList : null;
+        void navigate(
+          { pathname: `${list}/${encodeURIComponent(next)}`, search },
+          { replace: isOpen, state },
+        );
+      } else if (isOpen && isAboveList()) void navigate(-1);
+      else if (isOpen) void navigate({ pathname: list, search }, { replace: true });
+    },
+    [navigate, list],
+  );
   return {
     status,
     text,
-    open: search.get('open'),
+    open: id,
     setStatus: useCallback(
-      (value: string) => change({ status: value === usual ? null : value, open: null }),
+      (value: string) => change({ status: value === usual ? null : value }),
       [change, usual],
     ),
-    setText: useCallback((value: string) => change({ q: value, open: null }), [change]),
-    setOpen: useCallback((id: string | null) => show({ open: id }), [show]),
+    setText: useCallback((value: string) => change({ q: value }), [change]),
+    setOpen,
   };
 }
 
@@ -159,15 +106,8 @@ export function useListQuery<Status extends string>(
  * resets all filters, including the status.
  */
 export function useListFilters<Name extends string>(names: readonly Name[]) {
-  const [search, setSearch] = useSearchParams();
-  const change = useCallback(
-    (changes: Record<string, string | null>) =>
-      setSearch(withParameters(getCurrentParameters(), { ...changes, open: null }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setSearch],
-  );
+  const [search] = useSearchParams();
+  const { change } = useListLocation();
   return {
     get: useCallback((name: Name) => search.get(name), [search]),
     set: useCallback((name: Name, value: string | null) => change({ [name]: value }), [change]),

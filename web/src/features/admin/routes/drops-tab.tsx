@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import { useAnnouncementTarget, useDropParameter, useListQuery } from '#features/admin/lists/admin-query.ts';
+import { buildDropPath, toAdminTab } from '#features/admin/lists/admin-paths.ts';
+import { useListPages, useListQuery } from '#features/admin/lists/admin-query.ts';
 import { type Drop, readDrops, cloneDrop, setDropActive, useDrops } from '#features/admin/drops/api/drops.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { dropStatusLabels } from '#features/admin/drops/drop-status.ts';
@@ -11,16 +12,12 @@ import { buildDropLines } from '#features/admin/drops/drops-csv.ts';
 import { formatShownCount } from '#features/admin/lists/format.ts';
 import { matchesDrop } from '#features/admin/lists/search.ts';
 import { DeleteDropDialog } from '#features/admin/drops/components/delete-drop-dialog.tsx';
-import { DropAnnouncements } from '#features/admin/announcements/components/drop-announcements.tsx';
 import { DropCard } from '#features/admin/drops/components/drop-card.tsx';
-import { DropCutOff } from '#features/admin/kitchen/components/drop-cut-off.tsx';
-import { DropDeliveries } from '#features/admin/deliveries/components/drop-deliveries.tsx';
 import { DropEditor } from './drop-editor';
-import { DropMeals } from '#features/admin/drops/components/drop-meals.tsx';
-import { DropPreview, type RenderMenu } from '#features/admin/drops/components/drop-preview.tsx';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
 import { ListHeader } from '#features/admin/lists/list-header.tsx';
 import { ListStates } from '#features/admin/lists/list-states.tsx';
+import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { SetDropActiveDialog } from '#features/admin/drops/components/set-drop-active-dialog.tsx';
@@ -34,13 +31,9 @@ const filterOptions = [
   ...dropStatuses.map((value) => ({ value, label: dropStatusLabels[value] })),
 ];
 
-export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
+export function DropsTab() {
   const query = useListQuery(filters);
-  const [managed, manage] = useDropParameter('meals');
-  const [previewed, preview] = useDropParameter('preview');
-  const [cut, cutOff] = useDropParameter('cut-off');
-  const [delivered, deliver] = useDropParameter('deliveries');
-  const [announced, announce] = useAnnouncementTarget();
+  const { open } = useListPages(toAdminTab('drops'));
   const paging = usePaging(query.text);
   const live = useDrops(query.status, paging.count);
   const loaded = useLastReady(live);
@@ -67,29 +60,6 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
 
   const shown = loaded?.slice(0, paging.count).filter((drop) => matchesDrop(drop, query.text));
 
-  if (managed !== null) return <DropMeals key={managed} dropId={managed} onClose={() => manage(null)} />;
-  if (previewed !== null) {
-    return (
-      <DropPreview key={previewed} dropId={previewed} renderMenu={renderMenu} onClose={() => preview(null)} />
-    );
-  }
-  if (cut !== null) return <DropCutOff key={cut} dropId={cut} onClose={() => cutOff(null)} />;
-  if (announced !== null) {
-    const { dropId, runId } = announced;
-    return (
-      <DropAnnouncements key={runId ?? dropId} dropId={dropId} runId={runId} onClose={() => announce(null)} />
-    );
-  }
-  if (delivered !== null) {
-    return (
-      <DropDeliveries
-        key={delivered}
-        dropId={delivered}
-        onWrite={(runId) => announce({ dropId: delivered, runId })}
-        onClose={() => deliver(null)}
-      />
-    );
-  }
   if (query.open !== null && (query.open === 'new' || loaded)) {
     return (
       <DropEditor
@@ -99,6 +69,7 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
         onClose={() => query.setOpen(null)}
         onSaved={(text) => {
           notice.succeed(text);
+          forgetUnsavedInput();
           query.setOpen(null);
         }}
       />
@@ -142,11 +113,11 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
                 drop={drop}
                 isBusy={busyId === drop.id}
                 onEdit={() => query.setOpen(drop.id)}
-                onManage={() => manage(drop.id)}
-                onPreview={() => preview(drop.id)}
-                onCutOff={() => cutOff(drop.id)}
-                onDeliver={() => deliver(drop.id)}
-                onWrite={() => announce({ dropId: drop.id, runId: null })}
+                onManage={() => open(buildDropPath(drop.id, 'meals'))}
+                onPreview={() => open(buildDropPath(drop.id, 'preview'))}
+                onCutOff={() => open(buildDropPath(drop.id, 'cut-off'))}
+                onDeliver={() => open(buildDropPath(drop.id, 'deliveries'))}
+                onWrite={() => open(buildDropPath(drop.id, 'announce'))}
                 onLabelsFailed={(error) => notice.fail('The labels could not be created.', error)}
                 onUndrawn={notice.warn}
                 onSwitch={() => setSwitching(drop)}

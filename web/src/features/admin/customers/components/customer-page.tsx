@@ -12,7 +12,7 @@ import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { formatDayWithYear } from '#lib/shop-dates.ts';
 import { useCustomerOrders } from '#features/admin/people/customer-orders.ts';
 import { useCustomerProfile, useReceivedGifts, useCustomerLookup } from '../api/customer';
-import { adminOrdersPath } from '#features/admin/lists/admin-paths.ts';
+import { toAdminTab } from '#features/admin/lists/admin-paths.ts';
 import { CustomerAddresses, CustomerContact } from './customer-contact';
 import { CustomerTotals } from './customer-totals';
 import styles from './customer.module.css';
@@ -81,7 +81,7 @@ export function CustomerPage({ uid }: { uid: string }) {
     <>
       <PageHeader
         title={getName(person)}
-        back={{ to: adminOrdersPath, label: 'Order Management' }}
+        back={{ to: toAdminTab('orders'), label: 'Order Management' }}
         lead={!person && <Chip>No account</Chip>}
       />
       <Stack gap={4}>

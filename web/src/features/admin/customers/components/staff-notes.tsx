@@ -12,7 +12,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import { usePageFormGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { useIdempotentRequest } from '#features/admin/ledger/components/use-idempotent-request.ts';
 import { addStaffNote, useStaffNotes } from '../api/customer';
@@ -27,7 +27,7 @@ function NoteForm({ uid }: { uid: string }) {
     resolver: zodResolver(fieldsSchema),
     defaultValues: { text: '' },
   });
-  const discardQuestion = usePageFormGuard(formState.isDirty);
+  useUnsavedWarning(formState.isDirty);
   const submit = handleSubmit(async ({ text }) => {
     if (await send((request_id) => addStaffNote({ request_id, uid, text }))) reset();
   });
@@ -56,7 +56,6 @@ function NoteForm({ uid }: { uid: string }) {
           </Button>
         </div>
       </Stack>
-      {discardQuestion}
     </form>
   );
 }

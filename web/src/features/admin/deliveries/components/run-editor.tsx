@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { useBackStep } from '#lib/back-steps.ts';
 import { useCall } from '#lib/use-call.ts';
-import { CancelEditingButton } from '#features/admin/editing/cancel-editing-button.tsx';
+import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
 import type { PlannableDoor } from '../api/planned-doors';
 import { useKitchenPlace } from '../api/kitchen-place';
 import { changeRun, type Rider, type Run, useStops } from '../api/runs';
@@ -36,9 +35,9 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
   const stops = useStops(run.id);
   const kitchen = useKitchenPlace();
   const call = useCall();
-  useBackStep(onClose);
   const isDirty =
     name !== begun.name || rider !== (begun.driver_uid ?? '') || orderIds.join() !== begun.order_ids.join();
+  const { close, question } = useDiscardGuard(isDirty, onClose);
   const known = new Map<string, Door>([
     ...unplanned.map((door) => [door.order_id, door] as const),
     ...(stops.data ?? []).map((stop) => [stop.id, stop] as const),
@@ -132,8 +131,11 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
           <Button type="submit" busy={call.isBusy}>
             Save run
           </Button>
-          <CancelEditingButton isDirty={isDirty} isBusy={call.isBusy} onCancel={onClose} />
+          <Button variant="secondary" disabled={call.isBusy} onClick={close}>
+            Cancel
+          </Button>
         </Stack>
+        {question}
       </Stack>
     </form>
   );

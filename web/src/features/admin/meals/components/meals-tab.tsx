@@ -16,6 +16,7 @@ import { ListHeader } from '#features/admin/lists/list-header.tsx';
 import { ListStates } from '#features/admin/lists/list-states.tsx';
 import { MealEditor } from './meal-editor';
 import { MealRow } from './meal-row';
+import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
@@ -65,6 +66,7 @@ export function MealsTab() {
         onClose={() => query.setOpen(null)}
         onSaved={(text) => {
           notice.succeed(text);
+          forgetUnsavedInput();
           query.setOpen(null);
         }}
       />

@@ -1,9 +1,9 @@
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { findFailedStops, isFailedState } from '@sharebox/domain/deliveries/stop-state';
 import { Link } from 'react-router-dom';
-import { paths } from '#config/paths.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { type Run, useRunsSince, useStops } from '#features/admin/deliveries/api/runs.ts';
+import { buildDropPath } from '#features/admin/lists/admin-paths.ts';
 import { getBoxName, stopLabels } from '#features/admin/deliveries/run-text.ts';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 import styles from './overview.module.css';
@@ -14,10 +14,9 @@ const message = 'Hello, this is Share Box. Our rider could not hand over your bo
 function FailedDoorsOfRun({ run }: { run: Run }) {
   const failed = findFailedStops(run.stop_states, useStops(run.id).data ?? []);
   if (failed.length === 0) return null;
-  const query = new URLSearchParams({ tab: 'drops', deliveries: run.weekly_drop_id });
   return (
     <li className={styles.failed}>
-      <Link to={`${paths.admin}?${query.toString()}`} className={styles.waiting}>
+      <Link to={buildDropPath(run.weekly_drop_id, 'deliveries')} className={styles.waiting}>
         <strong>{failed.length}</strong> {failed.length === 1 ? 'door failed' : 'doors failed'}
       </Link>
       {failed.map((stop) => (

@@ -6,10 +6,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { useMinute } from '#lib/use-minute.ts';
-import { paths } from '#config/paths.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import { approveMatchedQuery, refundsDueQuery } from '#features/admin/lists/admin-paths.ts';
+import {
+  approveMatchedPath,
+  bankStatementPath,
+  refundsDuePath,
+  toAdminTab,
+} from '#features/admin/lists/admin-paths.ts';
 import { usePendingConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useOwedRefunds } from '#features/admin/ledger/api/owed-refunds.ts';
 import { useUnpaidBoxes } from '#features/admin/payments/api/unpaid-boxes.ts';
@@ -30,8 +34,8 @@ interface WaitingProps {
   one: string;
   many: string;
   of: readonly unknown[] | undefined;
-  /** The URL parameters of the page that lists the items. */
-  to: Record<string, string>;
+  /** The path of the page that lists the items. */
+  to: string;
 }
 
 /** A count that links to the list of the counted items. Shows a dash until the count is known. */
@@ -40,10 +44,7 @@ function Waiting({ one, many, of, to }: WaitingProps) {
   const shown = count === undefined ? '–' : count > maxCounted ? `${maxCounted}+` : String(count);
   return (
     <li>
-      <Link
-        to={`${paths.admin}?${new URLSearchParams(to).toString()}`}
-        className={joinClassNames(styles.waiting, count === 0 && styles.none)}
-      >
+      <Link to={to} className={joinClassNames(styles.waiting, count === 0 && styles.none)}>
         <strong>{shown}</strong> {count === 1 ? one : many}
       </Link>
     </li>
@@ -69,13 +70,13 @@ function WaitingMoney() {
   const ending = useUnpaidBoxes().data?.filter((box) => endsSoon(box, now));
   return (
     <>
-      <Waiting one="to approve" many="to approve" of={pending} to={{ tab: 'payments' }} />
+      <Waiting one="to approve" many="to approve" of={pending} to={toAdminTab('payments')} />
       {matched && matched.length > 0 && (
-        <Waiting one="matched" many="matched" of={matched} to={approveMatchedQuery} />
+        <Waiting one="matched" many="matched" of={matched} to={approveMatchedPath} />
       )}
-      <Waiting one="to match" many="to match" of={lines} to={{ tab: 'payments', view: 'statement' }} />
-      <Waiting one="claim running out" many="claims running out" of={ending} to={{ tab: 'payments' }} />
-      <Waiting one="refund due" many="refunds due" of={refunds} to={refundsDueQuery} />
+      <Waiting one="to match" many="to match" of={lines} to={bankStatementPath} />
+      <Waiting one="claim running out" many="claims running out" of={ending} to={toAdminTab('payments')} />
+      <Waiting one="refund due" many="refunds due" of={refunds} to={refundsDuePath} />
     </>
   );
 }
@@ -92,12 +93,12 @@ function WaitingTasks() {
         one="gift declined"
         many="gifts declined"
         of={declined}
-        to={{ tab: 'orders', status: 'declined' }}
+        to={`${toAdminTab('orders')}?status=declined`}
       />
       {complaints && complaints.length > 0 && (
-        <Waiting one="reported box" many="reported boxes" of={complaints} to={{ tab: 'messages' }} />
+        <Waiting one="reported box" many="reported boxes" of={complaints} to={toAdminTab('messages')} />
       )}
-      <Waiting one="message" many="messages" of={messages} to={{ tab: 'messages', status: 'waiting' }} />
+      <Waiting one="message" many="messages" of={messages} to={`${toAdminTab('messages')}?status=waiting`} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { useApproveMatchedQuery, useListQuery } from '#features/admin/lists/admin-query.ts';
+import { bankStatementPath, dropMoneyPath, toAdminTab } from '#features/admin/lists/admin-paths.ts';
+import { useApproveMatchedQuery, useListPages, useListQuery } from '#features/admin/lists/admin-query.ts';
 import {
   type ConfirmationFilter,
   readConfirmations,
@@ -51,9 +52,10 @@ function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): bo
 }
 
 /** The list of claimed payments and their review (docs/product/staff-payments.md). */
-export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') => void }) {
+export function PaymentsTab() {
   const isBookkeeper = useRole() === 'bookkeeper';
   const query = useListQuery(filters, getDefaultFilter);
+  const pages = useListPages(toAdminTab('payments'));
   const paging = usePaging(query.text, query.status === 'matched');
   const live = useConfirmations(query.status, paging.count);
   const loaded = useLastReady(live);
@@ -109,10 +111,10 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
             actions={
               <>
                 {desk.isWide && approveMatched}
-                <Button variant="secondary" size="small" onClick={() => onView('statement')}>
+                <Button variant="secondary" size="small" onClick={() => pages.open(bankStatementPath)}>
                   Bank statement
                 </Button>
-                <Button variant="secondary" size="small" onClick={() => onView('money')}>
+                <Button variant="secondary" size="small" onClick={() => pages.open(dropMoneyPath)}>
                   A drop’s money
                 </Button>
                 <ExportButton

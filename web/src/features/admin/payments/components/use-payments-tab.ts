@@ -3,6 +3,7 @@ import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
+import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
 import type { ListQuery } from '#features/admin/lists/admin-query.ts';
 import { getShortcutAction, isTypingTarget, useShortcutsEnabled } from '../payment-shortcuts';
 import { useReview } from './use-review';
@@ -49,6 +50,7 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
   }
 
   const review = useReview((id) => {
+    forgetUnsavedInput();
     const next = findNextPending(shown, id);
     // On a phone, staff choose the next payment from the list. Only the screenshot dialog moves on by itself.
     const isGoingOn = isWide || asked?.for === 'proof';

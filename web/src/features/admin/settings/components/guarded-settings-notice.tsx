@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { settingsPath } from '#features/admin/lists/admin-paths.ts';
+import { toAdminTab } from '#features/admin/lists/admin-paths.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { useGuardedChanges } from '../api/audit-log';
@@ -37,7 +37,7 @@ export function GuardedSettingsNotice() {
           key={id}
           tone="warning"
           title={getTitle(target)}
-          action={<Link to={settingsPath}>Go to Settings</Link>}
+          action={<Link to={toAdminTab('settings')}>Go to Settings</Link>}
         >
           {names.get(actor) || actor}, {formatDateTime(at)}: from {formatState(before)} to{' '}
           {formatState(after)}.

@@ -25,7 +25,7 @@ import { saveSettings } from '../api/shop';
 import { ConnectionTest } from './connection-test';
 import { CriticalChangesDialog } from './critical-changes-dialog';
 import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
-import { usePageFormGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -102,7 +102,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   });
   const { control, handleSubmit, formState } = form;
   const chosenProvider = chosenProviderSchema.safeParse(useWatch({ control, name: 'payment_provider' }));
-  const discardQuestion = usePageFormGuard(formState.isDirty);
+  useUnsavedWarning(formState.isDirty);
 
   const submit = handleSubmit(async (typed) => {
     notice.dismiss();
@@ -237,7 +237,6 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         />
       )}
       {dialog}
-      {discardQuestion}
     </Card>
   );
 }

@@ -1,0 +1,3 @@
+declare module 'virtual:router-core' {
+  export { createBrowserRouter } from 'react-router-dom';
+}
