@@ -136,7 +136,7 @@ test('offers keyboard shortcuts with a legend and an off switch, confirms unusua
   await page.keyboard.press('k');
   await expect(pane).toContainText('Odd One');
   await page.keyboard.press('d');
-  await expect(pane.getByRole('textbox', { name: 'Admin notes' })).toBeFocused();
+  await expect(pane.getByRole('textbox', { name: 'Message to the customer' })).toBeFocused();
 
   const view = pane.getByRole('application');
   await view.focus();

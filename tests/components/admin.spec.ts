@@ -93,7 +93,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     await card.getByRole('button', { name: 'Details' }).click();
     await card.getByRole('button', { name: 'Mark as Disputed' }).click();
     await expect(card.getByText(disputeNotesRequiredMessage)).toBeVisible();
-    const notes = card.getByRole('textbox', { name: 'Admin notes' });
+    const notes = card.getByRole('textbox', { name: 'Message to the customer' });
     await expect(notes).toBeFocused();
     expect(confirmationOf(shop, orderId)).toMatchObject({ status: 'pending' });
 
@@ -197,7 +197,9 @@ test('informs the second of two reviewers that the payment has already been revi
     await page.goto(`/admin/payments?status=pending&q=${reference}`);
     await cardOf(page, payer).getByRole('button', { name: 'Details' }).click();
   }
-  await cardOf(second, payer).getByRole('textbox', { name: 'Admin notes' }).fill('I see no money.');
+  await cardOf(second, payer)
+    .getByRole('textbox', { name: 'Message to the customer' })
+    .fill('I see no money.');
   await cardOf(first, payer).getByRole('button', { name: 'Approve' }).click();
   await first.getByRole('checkbox', { name: /I have seen this money/ }).check();
   await first.getByRole('button', { name: 'Approve payment' }).click();

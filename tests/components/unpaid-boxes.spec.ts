@@ -27,6 +27,10 @@ test('shows staff the boxes of customers who never paid, and frees the selected 
   await page.setViewportSize({ width, height });
   await page.getByRole('button', { name: 'See them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Boxes of customers who have never paid' });
+  await expect(dialog.getByText('0 of 3 chosen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Free 0 boxes' }).click();
+  await expect(dialog.getByText('Please choose at least one box.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: '0 of 3 chosen' }).check();
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
   // A claim that arrives while the dialog is open is not selected, because staff have not checked the bank for it.
   await writePaidOrder({ payer: await createAccount(), dropId, box: 5, order: neverPaidOrder });
@@ -34,10 +38,10 @@ test('shows staff the boxes of customers who never paid, and frees the selected 
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Boxes' })).toContainText('until 19 Nov 2026, 9:30 am');
   await dialog.getByRole('checkbox', { name: orders[2]?.reference }).uncheck();
-  await dialog.getByLabel('Admin notes').fill('');
+  await dialog.getByLabel('Message to the customer').fill('');
   await dialog.getByRole('button', { name: 'Free 2 boxes' }).click();
-  await expect(dialog.getByLabel('Admin notes')).toBeFocused();
-  await dialog.getByLabel('Admin notes').fill('No transfer came');
+  await expect(dialog.getByLabel('Message to the customer')).toBeFocused();
+  await dialog.getByLabel('Message to the customer').fill('No transfer came');
   const goOn = shop.pause(freeUnpaidBoxesContract);
   await dialog.getByRole('button', { name: 'Free 2 boxes' }).click();
   await expect.poll(() => shop.calls(freeUnpaidBoxesContract)).toHaveLength(1);
@@ -56,8 +60,8 @@ test('frees the box of a disputed claim when staff request it, and requires note
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin/payments/${orderId}?q=${payer.lastName}`);
   await page.getByRole('button', { name: 'Dispute and free the box' }).click();
-  await expect(page.getByLabel('Admin notes')).toBeFocused();
-  await page.getByLabel('Admin notes').fill('No such transfer');
+  await expect(page.getByLabel('Message to the customer')).toBeFocused();
+  await page.getByLabel('Message to the customer').fill('No such transfer');
   await page.getByRole('button', { name: 'Dispute and free the box' }).click();
   await expect(page.getByText('Payment marked as disputed, and its box is free.')).toBeVisible();
   expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', slot: null });

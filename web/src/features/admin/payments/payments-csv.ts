@@ -21,7 +21,7 @@ const head = [
   'In the ledger (naira)',
   'Status',
   'Reviewed (Lagos)',
-  'Admin notes',
+  'Message to the customer',
   'Refund due (naira)',
   'Gift',
 ];

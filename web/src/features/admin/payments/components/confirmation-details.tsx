@@ -165,7 +165,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
       )}
       {!isPending && notes && (
         <section className={styles.section}>
-          <h4>Admin notes</h4>
+          <h4>Message to the customer</h4>
           <p className={styles.notes}>{notes}</p>
         </section>
       )}

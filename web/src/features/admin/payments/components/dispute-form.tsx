@@ -42,8 +42,8 @@ export function DisputeForm({ confirmationId, formId, isBusy, canFreeBox, onDisp
         multiline
         minRows={2}
         size="small"
-        label="Admin notes"
-        placeholder="Why is this payment disputed? The customer sees this."
+        label="Message to the customer"
+        placeholder="Why is this payment disputed?"
         slotProps={{ htmlInput: { maxLength: maxReviewNotesLength } }}
       />
       <div className={styles.ways}>

@@ -32,10 +32,10 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxes
   // Boxes claimed after the dialog opened are left out: staff have not yet checked the bank for those payments.
   const [offered] = useState(() => new Set(live.map(({ id }) => id)));
   const held = useMemo(() => live.filter(({ id }) => offered.has(id)), [live, offered]);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const names = usePayerNames(useMemo(() => held.map((one) => one.user_id), [held]));
-  const chosen = held.filter(({ id }) => !kept.has(id));
+  const chosen = held.filter(({ id }) => ticked.has(id));
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(fieldsSchema),
     defaultValues: { notes: 'We found no transfer for this order in our bank account.' },
@@ -62,7 +62,7 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxes
   });
 
   const toggle = (id: string) =>
-    setKept((before) => {
+    setTicked((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);
       return next;
@@ -92,7 +92,7 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxes
           ref={(box) => {
             if (box) box.indeterminate = chosen.length > 0 && chosen.length < held.length;
           }}
-          onChange={({ target }) => setKept(new Set(target.checked ? [] : held.map(({ id }) => id)))}
+          onChange={({ target }) => setTicked(new Set(target.checked ? held.map(({ id }) => id) : []))}
         />
         {`${chosen.length} of ${held.length} chosen`}
       </label>
@@ -100,7 +100,7 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxes
         {[...held].sort(compareEnds).map((one) => (
           <li key={one.id}>
             <label className={styles.box}>
-              <input type="checkbox" checked={!kept.has(one.id)} onChange={() => toggle(one.id)} />
+              <input type="checkbox" checked={ticked.has(one.id)} onChange={() => toggle(one.id)} />
               <span className={styles.what}>
                 <strong>{names.get(one.user_id) || one.gift_sender_name || 'Customer'}</strong>
                 <span>{one.confirmation_reference}</span>
@@ -118,8 +118,7 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxes
         name="notes"
         multiline
         minRows={2}
-        label="Admin notes"
-        helperText="What we tell the customer."
+        label="Message to the customer"
         required
       />
     </EditorDialog>
