@@ -152,6 +152,7 @@ describe('stored documents', () => {
     await deliverGift(cast, drop, brought?.orderId ?? '');
     await waitForPushes(cast);
     for (const gift of gifts) await writeTransfer(gift);
+    await getEmulatorAdmin().db.doc('settings/statements').set({ formats: [] });
     const photo = `${getComplaintPhotosFolder(cast.recipient.uid, brought?.orderId ?? '')}photo-1`;
     await getEmulatorAdmin()
       .bucket.file(photo)

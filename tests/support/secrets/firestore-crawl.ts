@@ -39,12 +39,14 @@ export async function readAllDocuments(): Promise<StoredDocument[]> {
 const parentOf = (path: string) => path.split('/').slice(0, -1).join('/');
 const collectionOf = (path: string) => path.split('/').at(-2) ?? '';
 
-/** Returns the shape of a path, such as `profiles/{}/notifications/{}`. */
+/** Returns the shape of a path, such as `profiles/{}/notifications/{}`. Each document of settings has its own rule. */
 const shapeOf = (path: string) =>
-  path
-    .split('/')
-    .map((part, index) => (index % 2 === 0 ? part : '{}'))
-    .join('/');
+  path.startsWith('settings/')
+    ? path
+    : path
+        .split('/')
+        .map((part, index) => (index % 2 === 0 ? part : '{}'))
+        .join('/');
 
 /** Returns the documents to crawl: all those whose text satisfies `isAbout`, and one for every other path shape. */
 export function selectDocuments(
