@@ -121,6 +121,8 @@ test('opens the dashboard from the shop, focuses its heading, and goes back and 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeFocused();
   await page.getByRole('tab', { name: 'Audit log' }).press('Space');
   await expect(page.getByRole('region', { name: 'Audit log' })).toBeVisible();
+  const bar = page.getByRole('navigation').first();
+  await expect(bar.getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'page');
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/questions/i);

@@ -26,6 +26,9 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
   const number = form.getByLabel('Account number');
   await expect(number).toHaveValue(before.bank_account.account_number);
   await expect(form.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+  const provider = await form.getByLabel('Payments').boundingBox();
+  const label = await form.getByText('Payments', { exact: true }).first().boundingBox();
+  expect(label?.y).toBeLessThan(provider?.y ?? 0);
   await number.fill('123');
   await form.getByLabel('A box is held for (minutes)').fill('0');
   await form.getByLabel('Where the kitchen is').fill('behind the market');

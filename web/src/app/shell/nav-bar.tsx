@@ -35,7 +35,12 @@ function CartLink() {
 
 function PageLinks() {
   return getPageLinks(useRole()).map(({ to, label, isWork }) => (
-    <NavLink key={to} to={to} end className={joinClassNames(styles.link, isWork && styles.work)}>
+    <NavLink
+      key={to}
+      to={to}
+      end={to !== paths.admin}
+      className={joinClassNames(styles.link, isWork && styles.work)}
+    >
       {label}
     </NavLink>
   ));

@@ -21,7 +21,12 @@ export function NavMenu() {
     <div id="nav-menu" className={styles.menu}>
       {isMember && <span className={styles.menuNote}>Welcome, {getWelcomeName(session.user)}</span>}
       {getPageLinks(role).map(({ to, label }) => (
-        <NavLink key={to} to={to} end className={joinClassNames(styles.link, styles.onlyPhone)}>
+        <NavLink
+          key={to}
+          to={to}
+          end={to !== paths.admin}
+          className={joinClassNames(styles.link, styles.onlyPhone)}
+        >
           {label}
         </NavLink>
       ))}

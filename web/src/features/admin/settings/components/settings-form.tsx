@@ -179,7 +179,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
               label="Payments"
               helperText="A provider opens a bank account for each order and confirms its payment."
               select
-              slotProps={{ select: { native: true } }}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             >
               <option value="">Staff confirm transfers</option>
               {paymentProviders.map((name) => (
