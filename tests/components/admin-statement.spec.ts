@@ -121,7 +121,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   await readColumns(page);
   await page.getByRole('button', { name: 'Import 1 line' }).click();
   await expect(page.getByText('1 line imported, 0 already known.')).toBeVisible();
-  // The next file of the same bank is read at once, also by another member of staff.
+  // Another member of staff imports the next file of this bank without choosing its columns.
   await field.fill(`${titles}\n18/11/2026,NIP FROM BOLA,,"2,000.00",Approved`);
   await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
   await page.getByRole('button', { name: 'Choose the columns again' }).click();

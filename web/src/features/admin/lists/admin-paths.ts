@@ -63,7 +63,7 @@ export const dropMoneyPath = `${toAdminTab('payments')}/money`;
 export const buildDropReconciliationPath = (dropId: string) =>
   `${dropMoneyPath}?${new URLSearchParams({ drop: dropId }).toString()}`;
 
-/** Returns the path that replaces `/admin?tab=…`, the address of a dashboard page in older emails and notifications. */
+/** Returns the path of the dashboard page that the parameters of `/admin?tab=…` name. */
 export function toAdminPath(query: URLSearchParams): string {
   const tab = pickAllowed(adminTabs, query.get('tab'));
   const dropPage = dropPages.find((page) => query.has(page));
