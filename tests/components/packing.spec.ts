@@ -159,7 +159,7 @@ test('a box is not packed while its warnings are off the screen', async ({ page,
   const packed = box.getByRole('button', { name: 'Packed' });
   await box
     .getByText('1 × Dish 11 of a long box', { exact: true })
-    .evaluate((dish) => dish.scrollIntoView({ block: 'start' }));
+    .evaluate((dish) => dish.scrollIntoView({ block: 'start', behavior: 'instant' }));
   await expect(box.getByRole('button', { name: 'Read the warning first' })).toBeVisible();
   await expect(packed).toHaveCount(0);
   await box.getByRole('button', { name: 'Read the warning first' }).click();

@@ -17,7 +17,7 @@ export function useOnScreen<E extends Element>(margins: string): [RefObject<E | 
   useEffect(() => {
     if (!ref.current) return;
     const thresholds = Array.from({ length: 21 }, (_, index) => index / 20);
-    const observer = new IntersectionObserver((entries) => setIsVisible(entries.some(isOnScreen)), {
+    const observer = new IntersectionObserver((entries) => setIsVisible(entries.slice(-1).some(isOnScreen)), {
       rootMargin: margins,
       threshold: thresholds,
     });

@@ -97,7 +97,7 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
             size="large"
             fullWidth
             className={styles.pack}
-            onClick={() => warnings.current?.scrollIntoView({ block: 'center' })}
+            onClick={() => warnings.current?.scrollIntoView({ block: 'center', behavior: 'instant' })}
           >
             Read the warning first
           </Button>
