@@ -143,6 +143,7 @@ export const zones = [
   ]),
   ...inOrder('web/src/features/admin', [
     'lists',
+    'list-page',
     'editing',
     'records',
     'people',

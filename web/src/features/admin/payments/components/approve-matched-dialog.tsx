@@ -21,12 +21,18 @@ export function ApproveMatchedDialog({ claims, onApprove, onDone, onClose }: App
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [asked] = useState(claims);
-  const sum = formatNaira(asked.reduce((total, one) => total + one.order_total, 0));
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const chosen = asked.filter(({ id }) => !leftOut.includes(id));
+  const sum = formatNaira(chosen.reduce((total, one) => total + one.order_total, 0));
 
   async function submit(): Promise<void> {
+    if (chosen.length === 0) {
+      setProblem('Please tick at least one payment.');
+      return;
+    }
     setProblem(null);
     setIsBusy(true);
-    const ids = asked.map(({ id }) => id);
+    const ids = chosen.map(({ id }) => id);
     onApprove(ids);
     try {
       const outcomes = await approveMatched(ids);
@@ -46,8 +52,8 @@ export function ApproveMatchedDialog({ claims, onApprove, onDone, onClose }: App
   if (asked.length === 0) return null;
   return (
     <FormDialog
-      title={`Approve ${payments(asked.length)}, ${sum} in all?`}
-      action={`Approve ${payments(asked.length)}`}
+      title={`Approve ${payments(chosen.length)}, ${sum} in all?`}
+      action={`Approve ${payments(chosen.length)}`}
       isBusy={isBusy}
       problem={problem}
       onSubmit={submit}
@@ -60,7 +66,16 @@ export function ApproveMatchedDialog({ claims, onApprove, onDone, onClose }: App
       <ul role="list" className={styles.list} aria-label="Payments">
         {asked.map((one) => (
           <li key={one.id}>
-            <span>{one.full_name || 'Customer'}</span>
+            <label>
+              <input
+                type="checkbox"
+                checked={!leftOut.includes(one.id)}
+                onChange={({ target }) =>
+                  setLeftOut(target.checked ? leftOut.filter((id) => id !== one.id) : [...leftOut, one.id])
+                }
+              />
+              {one.full_name || 'Customer'}
+            </label>
             <strong>{formatNaira(one.order_total)}</strong>
           </li>
         ))}

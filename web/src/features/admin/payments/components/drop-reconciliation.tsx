@@ -14,7 +14,7 @@ import { withParameters } from '#features/admin/lists/admin-paths.ts';
 import { saveCsv } from '#features/admin/lists/csv.ts';
 import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
 import { type DropReconciliation as Money, useDropReconciliation } from '../api/drop-reconciliation';
-import { buildOrderMoneyLines } from '../payments-csv';
+import { orderMoneyCsvColumns } from '../payments-csv';
 import { DropReconciliationTable } from './drop-reconciliation-table';
 import styles from './drop-reconciliation.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -81,7 +81,7 @@ export function DropReconciliation({ onClose }: { onClose: () => void }) {
           <Button
             variant="secondary"
             size="small"
-            onClick={() => saveCsv('money-of-a-drop.csv', buildOrderMoneyLines(data.rows))}
+            onClick={() => saveCsv('money-of-a-drop.csv', orderMoneyCsvColumns, data.rows)}
           >
             Export CSV
           </Button>

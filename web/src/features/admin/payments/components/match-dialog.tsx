@@ -5,6 +5,8 @@ import { getStatementMoney } from '@sharebox/domain/payments/matched-claim';
 import { splitMoney } from '@sharebox/domain/payments/statement-match';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Stack } from '#components/layout/stack.tsx';
+import { matchesConfirmation } from '#features/admin/lists/search.ts';
 import { Button } from '#components/actions/button.tsx';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
@@ -23,8 +25,13 @@ interface MatchDialogProps {
   line: BankLine;
   /** The proposed orders; null if staff type an order instead. */
   proposal: Proposal | null;
+  /** The claims that staff can find by name. */
+  claims: readonly PaymentConfirmation[];
   onClose: () => void;
 }
+
+/** The maximum number of orders that a search shows. */
+const maxFound = 6;
 
 /** An order that the line may pay. Amounts in naira. */
 interface ChosenOrder {
@@ -51,7 +58,7 @@ function toChosenOrder(claim: PaymentConfirmation): ChosenOrder {
 }
 
 /** A dialog that matches a bank line to one or more orders and records the money in their ledgers. */
-export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
+export function MatchDialog({ line, proposal, claims, onClose }: MatchDialogProps) {
   const role = useRole();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { control, handleSubmit, setError, watch, reset, formState } = useForm({
@@ -64,19 +71,35 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
   const missing = chosen.map(({ total, received }) => Math.max(0, toKobo(total) - toKobo(received)));
   const parts = splitMoney(open, missing);
   const isSurplus = missing.reduce((rest, one) => rest - one, open) > 0;
-  const isFinding = chosen.length === 0 || watch('order').trim() !== '';
+  const typed = watch('order').trim();
+  const isFinding = chosen.length === 0 || typed !== '';
+  const found =
+    typed.length < 2
+      ? []
+      : claims
+          .filter(
+            (claim) => matchesConfirmation(claim, typed) && !chosen.some(({ id }) => id === claim.order_id),
+          )
+          .slice(0, maxFound);
 
-  async function look(typed: string): Promise<void> {
-    const order = typed.trim() === '' ? null : await findOrder(typed);
+  function choose(claim: PaymentConfirmation): void {
+    setChosen([...chosen, toChosenOrder(claim)]);
+    reset();
+  }
+
+  async function look(): Promise<void> {
+    const order = typed === '' ? null : await findOrder(typed);
     if (order === null || chosen.some(({ id }) => id === order.id)) {
       const message = order
         ? 'This order is already here.'
-        : 'No order, or more than one, has this reference or ID.';
+        : found.length > 0
+          ? 'Please choose one of the orders below.'
+          : 'No order with this name, reference or ID was found.';
       setError('order', { message }, { shouldFocus: true });
       return;
     }
     const toPayerName = await readPayerNames([order], role);
-    const found = {
+    const next = {
       id: order.id,
       payer: toPayerName(order) || order.gift_sender_name || 'Customer',
       reference: order.confirmation_reference,
@@ -85,15 +108,15 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
       received: await readStatementMoney(order.id),
       status: getStatusLabel(order.status),
     };
-    setChosen([...chosen, found]);
+    setChosen([...chosen, next]);
     reset();
   }
 
-  const submit = handleSubmit(async ({ order: typed }) => {
+  const submit = handleSubmit(async () => {
     setRefusal(null);
     try {
       if (isFinding) {
-        await look(typed);
+        await look();
         return;
       }
       for (const [index, order] of chosen.entries()) {
@@ -156,14 +179,30 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
         );
       })}
       {(chosen.length === 0 || isSurplus) && (
-        <FormTextField
-          control={control}
-          name="order"
-          label={chosen.length === 0 ? 'Order reference or ID' : 'Another order that this money pays'}
-          required={chosen.length === 0}
-          helperText="CONF-1795745641027, its digits alone, or the first 8 characters of the order’s ID"
-          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
-        />
+        <>
+          <FormTextField
+            control={control}
+            name="order"
+            label={
+              chosen.length === 0
+                ? 'Customer’s name, order reference or ID'
+                : 'Another order that this money pays'
+            }
+            required={chosen.length === 0}
+            helperText="A name, CONF-1795745641027, its digits alone, or the first 8 characters of the order’s ID"
+            slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
+          />
+          {found.length > 0 && (
+            <Stack gap={2}>
+              {found.map((claim) => (
+                <Button key={claim.order_id} size="small" variant="secondary" onClick={() => choose(claim)}>
+                  {claim.full_name || 'Customer'}, {claim.confirmation_reference},{' '}
+                  {formatNaira(claim.order_total)}
+                </Button>
+              ))}
+            </Stack>
+          )}
+        </>
       )}
       <p>Money recorded earlier isn’t counted again.</p>
     </EditorDialog>

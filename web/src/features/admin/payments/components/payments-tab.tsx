@@ -2,7 +2,6 @@ import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 import { bankStatementPath, dropMoneyPath, toAdminTab } from '#features/admin/lists/admin-paths.ts';
 import { useApproveMatchedQuery, useListPages, useListQuery } from '#features/admin/lists/admin-query.ts';
 import {
@@ -14,7 +13,7 @@ import {
   usePendingConfirmations,
 } from '#features/admin/ledger/api/confirmations.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
-import { buildPaymentLines } from '../payments-csv';
+import { paymentCsvColumns } from '../payments-csv';
 import { matchesConfirmation } from '#features/admin/lists/search.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { ApproveDialog } from './approve-dialog';
@@ -24,24 +23,25 @@ import { ConfirmationDetails } from './confirmation-details';
 import { confirmationStatusLabels } from './confirmation-status';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog';
-import { ListHeader } from '#features/admin/lists/list-header.tsx';
-import { ListStates } from '#features/admin/lists/list-states.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
-import { PaymentRow } from './payment-row';
 import styles from './payments-list.module.css';
 import { ProofDialog } from './proof-dialog';
-import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { UnpaidBoxes } from './unpaid-boxes';
-import { usePaymentsTab } from './use-payments-tab';
+import { getPaymentRowId, usePaymentsTab } from './use-payments-tab';
+import { ListPage } from '#features/admin/list-page/list-page.tsx';
+import { buildPaymentColumns, paymentColumnWidths } from './payment-columns';
 
 const filters = ['all', ...confirmationStatuses, 'matched', 'needs-refund'] as const;
-const filterOptions = [
-  { value: 'all', label: 'All statuses' },
-  ...confirmationStatuses.map((value) => ({ value, label: confirmationStatusLabels[value] })),
-  { value: 'matched', label: 'Matched' },
-  { value: 'needs-refund', label: 'Needs refund' },
-];
+const statusOptions = [
+  ['pending', confirmationStatusLabels.pending],
+  ['all', 'All statuses'],
+  ...confirmationStatuses
+    .filter((value) => value !== 'pending')
+    .map((value) => [value, confirmationStatusLabels[value]] as const),
+  ['matched', 'Matched'],
+  ['needs-refund', 'Needs refund'],
+] as const;
 
 const getDefaultFilter = (text: string) => (text.trim() === '' ? ('pending' as const) : ('all' as const));
 
@@ -71,6 +71,7 @@ export function PaymentsTab() {
   const shown = found && opened && !isOpenedFound ? [opened, ...found] : found;
   const desk = usePaymentsTab(query, shown ?? []);
   const { asked, selected, review } = desk;
+  const openId = selected?.id ?? null;
   const approving = asked?.for === 'approve' ? shown?.find(({ id }) => id === asked.id) : undefined;
   // On a phone the open payment's details replace the list.
   const isAlone = !desk.isWide && selected !== undefined;
@@ -86,104 +87,92 @@ export function PaymentsTab() {
       Approve {matched.length} matched
     </Button>
   );
+  const columns = buildPaymentColumns({
+    ...{ openId, isBusy: review.busyId !== null, onApprove: desk.approve },
+  });
   return (
-    <Stack gap={3}>
-      {isAlone ? (
+    <div className={styles.page} onKeyDown={desk.onKeyDown}>
+      {isAlone && (
         <Button variant="quiet" size="small" className={styles.back} onClick={desk.close}>
           <Icon name="back" size={18} />
           All payments
         </Button>
-      ) : (
-        <>
-          <ListHeader
-            title="Payment Confirmations"
-            foldsOnPhones
-            live={live}
-            loaded={loaded}
-            searchLabel="Search by customer name, order ID or reference"
-            query={query}
-            statuses={filterOptions}
-            count={
-              found &&
-              inAll !== null &&
-              `Showing ${found.length} of ${Math.max(inAll, found.length)} confirmations`
-            }
-            actions={
-              <>
-                {desk.isWide && approveMatched}
-                <Button variant="secondary" size="small" onClick={() => pages.open(bankStatementPath)}>
-                  Bank statement
-                </Button>
-                <Button variant="secondary" size="small" onClick={() => pages.open(dropMoneyPath)}>
-                  A drop’s money
-                </Button>
-                <ExportButton
-                  fileName="payments.csv"
-                  read={async (signal, onProgress) => {
-                    const all = await readConfirmations(query.status, signal, onProgress);
-                    return buildPaymentLines(
-                      all.filter(
-                        (one) => matchesFilter(one, query.status) && matchesConfirmation(one, query.text),
-                      ),
-                    );
-                  }}
-                  onFailed={(error) => review.fail('Failed to export the payments.', error)}
-                />
-                {desk.isWide && (
-                  <Button variant="quiet" size="small" onClick={() => desk.ask({ for: 'keys', id: '' })}>
-                    Keyboard shortcuts
-                  </Button>
-                )}
-              </>
-            }
-          />
-          <AutomaticPayments onFailed={(error) => review.fail('Failed to settle the transfer.', error)} />
-          {!isBookkeeper && <UnpaidBoxes onDone={review.succeed} />}
-        </>
       )}
-      {asked?.for !== 'approve' && <Notice notice={review} />}
-      <ListStates
+      <ListPage
+        title="Payment Confirmations"
+        label="Payment confirmations"
+        isBare={isAlone}
         live={live}
-        shown={shown}
-        failure="Failed to fetch payment confirmations"
-        loading="Loading payment confirmations..."
-        empty="No payment confirmations found"
+        rows={isAlone ? [selected] : shown}
+        columns={columns}
+        search={{
+          label: 'Search by customer name, order ID or reference',
+          value: query.text,
+          onChange: query.setText,
+        }}
+        filters={[
+          {
+            ...{ label: 'Status', value: query.status, unset: getDefaultFilter(query.text) },
+            ...{ options: statusOptions, onChoose: query.setStatus },
+          },
+        ]}
+        count={
+          found &&
+          inAll !== null &&
+          `Showing ${found.length} of ${Math.max(inAll, found.length)} confirmations`
+        }
+        texts={{
+          failed: 'Failed to fetch payment confirmations',
+          loading: 'Loading payment confirmations...',
+          empty: 'No payment confirmations found',
+        }}
+        details={{
+          openId,
+          onToggle: desk.go,
+          // Selects this payment explicitly, so that a change of the list does not replace it.
+          onFocus: (id) => query.open !== id && query.setOpen(id),
+          name: ({ status, full_name }) =>
+            `${status === 'pending' ? 'Details' : 'View Details'} of ${full_name || 'Customer'}`,
+          render: (claim) => <ConfirmationDetails key={claim.id} desk={desk} confirmation={claim} />,
+          pane: { label: 'Payment', columns: paymentColumnWidths, buttonId: getPaymentRowId },
+        }}
+        more={isAlone ? undefined : { paging, loaded }}
+        actions={
+          <>
+            {desk.isWide && approveMatched}
+            <Button variant="secondary" size="small" onClick={() => pages.open(bankStatementPath)}>
+              Bank statement
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => pages.open(dropMoneyPath)}>
+              A drop’s money
+            </Button>
+            <ExportButton
+              fileName="payments.csv"
+              columns={paymentCsvColumns}
+              read={async (signal, onProgress) => {
+                const all = await readConfirmations(query.status, signal, onProgress);
+                return all.filter(
+                  (one) => matchesFilter(one, query.status) && matchesConfirmation(one, query.text),
+                );
+              }}
+              onFailed={(error) => review.fail('Failed to export the payments.', error)}
+            />
+            {desk.isWide && (
+              <Button variant="quiet" size="small" onClick={() => desk.ask({ for: 'keys', id: '' })}>
+                Keyboard shortcuts
+              </Button>
+            )}
+          </>
+        }
       >
-        {(claims) => (
-          <ul
-            role="list"
-            className={styles.list}
-            // The last grid row takes up the rest of the height of the details.
-            style={desk.isWide ? { gridTemplateRows: `repeat(${claims.length + 1}, auto) 1fr` } : undefined}
-            aria-label="Payment confirmations"
-            onKeyDown={desk.onKeyDown}
-          >
-            <li role="presentation" className={styles.head} aria-hidden>
-              <span>Customer</span>
-              <span className={styles.chips} />
-              <span className={styles.sum}>Claimed</span>
-              <span className={styles.sum}>Total</span>
-              <span className={styles.submitted}>Submitted</span>
-            </li>
-            {(isAlone ? [selected] : claims).map((claim) => (
-              <PaymentRow key={claim.id} desk={desk} claim={claim} isOpen={claim.id === selected?.id}>
-                {claim.id === selected?.id && (
-                  // Focusing the details selects this payment explicitly, so that a change of the list does not replace
-                  // it.
-                  <section
-                    className={styles.pane}
-                    aria-label="Payment"
-                    onFocus={() => query.open !== claim.id && query.setOpen(claim.id)}
-                  >
-                    <ConfirmationDetails key={claim.id} desk={desk} confirmation={claim} />
-                  </section>
-                )}
-              </PaymentRow>
-            ))}
-          </ul>
+        {!isAlone && (
+          <>
+            <AutomaticPayments onFailed={(error) => review.fail('Failed to settle the transfer.', error)} />
+            {!isBookkeeper && <UnpaidBoxes onDone={review.succeed} />}
+          </>
         )}
-      </ListStates>
-      {!isAlone && <ShowMore paging={paging} live={live} loaded={loaded} />}
+        {asked?.for !== 'approve' && <Notice notice={review} />}
+      </ListPage>
       {!isAlone && !desk.isWide && approveMatched && <div className={styles.thumb}>{approveMatched}</div>}
       {asked?.for === 'proof' && selected && <ProofDialog desk={desk} claim={selected} />}
       {asked?.for === 'approve' && (
@@ -213,6 +202,6 @@ export function PaymentsTab() {
         />
       )}
       {asked?.for === 'keys' && <ShortcutsDialog onClose={() => desk.ask(null)} />}
-    </Stack>
+    </div>
   );
 }

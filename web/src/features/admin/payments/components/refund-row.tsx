@@ -12,6 +12,7 @@ import { calculateSurplus } from '@sharebox/domain/payments/surplus-move';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Text } from '#components/content/text.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
@@ -29,8 +30,6 @@ import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import { useOrderPath } from '#features/admin/lists/admin-query.ts';
 import { useDelivery, useGiver } from '#features/admin/orders/api/staff-orders.ts';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
-import lineStyles from './bank-line-row.module.css';
-import styles from './refund-row.module.css';
 
 /** A refund that can be sent now; its `id` is null without a request. */
 type Sendable = Pick<Refund, 'amount'> & { id: string | null };
@@ -67,30 +66,22 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   // The phone number of a gift's delivery is the recipient's.
   const phone = order.is_gift_order ? giver?.phone : delivery?.phone_number;
   if (ledger.status === 'loading') {
-    return (
-      <li className={lineStyles.line}>
-        <Skeleton height={64} />
-      </li>
-    );
+    return <Skeleton height={64} />;
   }
   if (ledger.status === 'error') {
-    return (
-      <li className={lineStyles.line}>
-        <LoadFailure onRetry={ledger.retry}>The ledger could not be loaded.</LoadFailure>
-      </li>
-    );
+    return <LoadFailure onRetry={ledger.retry}>The ledger could not be loaded.</LoadFailure>;
   }
   const summary = summarizeLedger(ledger.data, order);
   const amount = calculateOwedMoney(summary);
   const isLate = isRefundLate(order, now);
   const surplus = calculateSurplus(summary);
   return (
-    <li className={lineStyles.line} aria-labelledby={nameId}>
-      <div className={styles.facts}>
-        <div className={styles.payer}>
+    <Stack gap={2}>
+      <Stack gap={1}>
+        <Stack row gap={3}>
           <strong id={nameId}>{name}</strong>
           <strong>{formatNaira(amount)}</strong>
-        </div>
+        </Stack>
         <span>
           <Link to={toOrder(order.id)}>{order.confirmation_reference}</Link>{' '}
           {listReasons(order, summary).map((reason) => (
@@ -115,8 +106,8 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
             Ask for the account: <a href={`mailto:${claim.email}`}>{claim.email}</a>
           </Text>
         )}
-      </div>
-      <div className={lineStyles.proposals}>
+      </Stack>
+      <Stack row gap={2}>
         {listSendable(summary).map((refund) => (
           <Button
             key={refund.id ?? 'rest'}
@@ -132,7 +123,7 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
             Move the surplus
           </Button>
         )}
-      </div>
+      </Stack>
       {isMoving && <MoveSurplusDialog order={order} surplus={surplus} onClose={() => setIsMoving(false)} />}
       {sending && (
         <RefundStageDialog
@@ -142,6 +133,6 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
           onClose={() => setSending(null)}
         />
       )}
-    </li>
+    </Stack>
   );
 }
