@@ -44,15 +44,26 @@ export function ListHeader(props: ListHeaderProps) {
   const isPhone = useMediaQuery(phoneQuery, { noSsr: true });
   const panelId = useId();
   // A search that came with the URL stays visible.
-  const [isOpen, setIsOpen] = useState((search?.value ?? '') !== '');
+  const [isUnfolded, setIsUnfolded] = useState((search?.value ?? '') !== '');
+  const isFoldable = isPhone && search !== undefined;
+  const isOpen = !isFoldable || isUnfolded;
   const active = filters.filter(isSet);
-  const hasSummary = Boolean(selection) || Boolean(count) || Boolean(actions) || isPhone;
-  const hasPanel = search !== undefined || filters.length > 0;
+  const hasSummary = Boolean(selection) || Boolean(count) || isFoldable;
+  const buttons = isOpen && (
+    <>
+      {active.length > 0 && props.onClearFilters && (
+        <Button variant="quiet" size="small" onClick={props.onClearFilters}>
+          Clear filters ({active.length})
+        </Button>
+      )}
+      {actions}
+    </>
+  );
   return (
     <header className={styles.header}>
-      <h2 className={search && isPhone && !isOpen ? 'visually-hidden' : styles.title}>{title}</h2>
-      {hasPanel && (!isPhone || isOpen) && (
-        <div id={panelId} className={styles.panel} role="search" aria-label={title}>
+      <h2 className={isOpen ? styles.title : 'visually-hidden'}>{title}</h2>
+      {isOpen && (
+        <div id={panelId} className={styles.panel} role={search && 'search'} aria-label={search && title}>
           {search && (
             <div className={styles.search}>
               <SearchField {...search} />
@@ -83,6 +94,7 @@ export function ListHeader(props: ListHeaderProps) {
               Refresh
             </Button>
           )}
+          {!search && buttons}
         </div>
       )}
       {hasSummary && (
@@ -91,27 +103,18 @@ export function ListHeader(props: ListHeaderProps) {
           <Text size="small" tone="muted" role="status" className={styles.count}>
             {count}
           </Text>
-          {isPhone && (hasPanel || actions) && (
+          {isFoldable && (
             <Button
               variant="secondary"
               size="small"
               aria-expanded={isOpen}
               aria-controls={isOpen ? panelId : undefined}
-              onClick={() => setIsOpen(!isOpen)}
+              onClick={() => setIsUnfolded(!isUnfolded)}
             >
               {active.length === 0 ? 'Search' : `Filters (${active.length})`}
             </Button>
           )}
-          {(!isPhone || isOpen) && (
-            <div className={styles.actions}>
-              {active.length > 0 && props.onClearFilters && (
-                <Button variant="quiet" size="small" onClick={props.onClearFilters}>
-                  Clear filters ({active.length})
-                </Button>
-              )}
-              {actions}
-            </div>
-          )}
+          {search && <div className={styles.actions}>{buttons}</div>}
         </div>
       )}
     </header>

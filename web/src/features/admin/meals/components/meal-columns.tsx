@@ -55,7 +55,7 @@ export const buildMealColumns = (options: MealColumnsOptions): ListColumn<Meal>[
   {
     ...{ title: 'Actions', place: 'end' },
     cell: (meal) => (
-      <Stack row gap={2}>
+      <>
         <Button
           variant="secondary"
           size="small"
@@ -74,7 +74,7 @@ export const buildMealColumns = (options: MealColumnsOptions): ListColumn<Meal>[
         >
           Delete
         </Button>
-      </Stack>
+      </>
     ),
   },
 ];
