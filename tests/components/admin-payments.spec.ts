@@ -14,6 +14,8 @@ test.beforeEach(async () => {
   await writePaidOrder();
 });
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
 /** Returns the times in a list that overlap the button next to them. */
 const countOverlappingTimes = (list: Locator) =>
   list.getByRole('row').evaluateAll((items) =>
@@ -111,9 +113,15 @@ test('offers keyboard shortcuts with a legend and an off switch, confirms unusua
 }) => {
   const payer = await createAccount();
   const dropId = await writeDrop(3);
-  const odd = { amount_paid: 20_000, full_name: 'Odd One', submitted_at: new Date(Date.now() + 60_000) };
+  const odd = { amount_paid: 20_000, full_name: 'Odd One', submitted_at: minutesAgo(60) };
   await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true, claim: odd });
-  await writePaidOrder({ payer, dropId, box: 2, hasScreenshot: true, claim: { full_name: 'Plain One' } });
+  await writePaidOrder({
+    payer,
+    dropId,
+    box: 2,
+    hasScreenshot: true,
+    claim: { full_name: 'Plain One', submitted_at: minutesAgo(30) },
+  });
   await signIn(page, admin);
   await page.goto('/admin/payments');
   const pane = page.getByRole('region', { name: 'Payment', exact: true });
@@ -293,4 +301,30 @@ test('shows a payment in a phone’s first screen, also at 200 % text size, and 
   await expect(approve).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Mark as Disputed' }).scrollIntoViewIfNeeded();
   await expect(approve).toBeInViewport({ ratio: 1 });
+});
+
+test('lists the payment that waits longest first, and leaves unticked payments out of a bulk approval', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(4);
+  const written = [];
+  for (const [index, full_name] of ['Middle One', 'Oldest One', 'Newest One'].entries()) {
+    const submitted_at = minutesAgo(index === 1 ? 90 : 30 - index * 5);
+    written.push(await writePaidOrder({ payer, dropId, box: index + 1, claim: { full_name, submitted_at } }));
+  }
+  await shop.staff.matchStatement(written, 24_000);
+  await signIn(page, admin);
+  await page.goto('/admin/payments');
+  const names = page.getByRole('table', { name: 'Payment confirmations' }).getByRole('rowheader');
+  await expect(names.filter({ hasText: 'One' })).toHaveText(['Oldest One', 'Middle One', 'Newest One']);
+  await page.getByRole('button', { name: 'Approve 3 matched' }).click();
+  const question = page.getByRole('dialog');
+  for (const box of await question.getByRole('checkbox').all()) await expect(box).toBeChecked();
+  await question.getByRole('checkbox', { name: 'Middle One' }).uncheck();
+  await expect(question).toHaveAccessibleName('Approve 2 payments, ₦48,000 in all?');
+  await question.getByRole('button', { name: 'Approve 2 payments' }).click();
+  await expect(page.getByText('2 payments approved.')).toBeVisible();
+  await expect(names.filter({ hasText: 'One' })).toHaveText(['Middle One']);
 });

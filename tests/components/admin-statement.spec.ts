@@ -7,7 +7,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { readLedger, paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders';
-import { confirmDialog, listEntries } from '../support/page';
+import { confirmDialog, countClicks, listEntries } from '../support/page';
 
 /** Confirms the proposed columns of a new bank's file. */
 const readColumns = (page: Page) =>
@@ -317,7 +317,11 @@ test('matches all lines that name their order with one click, and shows whose a 
   await expect(other.getByRole('button', { name: /^Match to/ })).toHaveCount(0);
   await other.getByRole('button', { name: 'Choose the order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
-  await dialog.getByLabel('Customer’s name, order reference or ID').fill(orders[0]?.reference ?? '');
+  const search = dialog.getByLabel('Customer’s name, order reference or ID');
+  await search.fill('Nobody of this name');
+  await search.press('Enter');
+  await expect(search).toHaveAccessibleDescription(/^No order with this name, reference or ID was found/);
+  await search.fill(orders[0]?.reference ?? '');
   await dialog.getByRole('button', { name: 'Find the order' }).click();
   await expect(dialog).toContainText(`${payer.firstName} ${payer.lastName}`);
   await expect(dialog).toContainText('In the ledger');
@@ -379,4 +383,28 @@ test('matches one line to two orders of its sender, and moves a surplus to anoth
     { amount: 24_000 },
     { amount: 1_000, moved_from: third.orderId },
   ]);
+});
+
+test('finds the order of an odd line by the customer’s name, with four presses', async ({ page, shop }) => {
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({ payer });
+  const line = { booked_on: '2026-11-17', reference: '', balance: '' };
+  await shop.staff.call(importStatementContract, {
+    rows: [{ ...line, amount: '24,000', narration: 'TRF 0099 MOBILE' }],
+  });
+  await signIn(page, admin);
+  await page.goto('/admin/overview');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: '1 to match' }).click();
+  await page.getByRole('button', { name: 'Choose the order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
+  const search = dialog.getByLabel('Customer’s name, order reference or ID');
+  await search.fill(payer.lastName.toLowerCase());
+  await dialog.getByRole('button', { name: `Ada ${payer.lastName}, ${reference}, ₦24,000` }).click();
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(listEntries(page, 'Lines of the bank statement')).toContainText(
+    `Matched to Ada ${payer.lastName}, ${reference}`,
+  );
+  expect(await clicks()).toBe(4);
+  expect(readLedger(shop, orderId)).toMatchObject([{ kind: 'received', amount: 24_000 }]);
 });

@@ -1,5 +1,5 @@
 import type { Complaint, ComplaintWish } from '@sharebox/domain/complaints/complaint';
-import { toShortOrderId } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
@@ -16,7 +16,15 @@ import { PrivatePhoto } from '#features/admin/records/private-photo.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { type ComplaintFilter, fetchComplaintPhoto, useComplaints } from '../api/complaints';
+import {
+  type ComplaintFilter,
+  fetchComplaintPhoto,
+  useComplaints,
+  useReportedOrder,
+} from '../api/complaints';
+import { RefundComplaintDialog } from './refund-complaint-dialog';
+import { useOrderName } from '#features/admin/people/order-name.ts';
+import { MuiArea } from '#theme/mui-area.tsx';
 import { AnswerComplaintDialog } from './answer-complaint-dialog';
 
 const wishLabels: Record<ComplaintWish, string> = {
@@ -27,8 +35,29 @@ const wishLabels: Record<ComplaintWish, string> = {
 
 const formatOrder = ({ id }: WithId<Complaint>) => `Order ${toShortOrderId(id)}`;
 
+function OrderCell({ complaint }: { complaint: WithId<Complaint> }) {
+  const order = useReportedOrder(complaint.id).data;
+  return (
+    <Text size="small" tone="muted">
+      <Link to={buildStaffOrderPath(complaint.id)}>
+        {order && <ReportedOrderName order={order} />}
+        {formatOrder(complaint)}
+      </Link>{' '}
+      ·{' '}
+      <Link to={toAdminCustomer(complaint.user_id)}>
+        {complaint.reported_by === 'payer' ? 'Customer' : 'Recipient of the gift'}
+      </Link>{' '}
+      · {formatDateTime(complaint.created_at)}
+    </Text>
+  );
+}
+
+const ReportedOrderName = ({ order }: { order: WithId<Order> }) => `${useOrderName(order)} · `;
+
 function AnswerCell({ complaint }: { complaint: WithId<Complaint> }) {
-  const [isAnswering, setIsAnswering] = useState(false);
+  const [dialog, setDialog] = useState<'answer' | 'refund' | null>(null);
+  const order = useReportedOrder(complaint.id).data;
+  const close = () => setDialog(null);
   if (complaint.answer !== null) {
     return (
       <Text keepsLines>
@@ -37,17 +66,32 @@ function AnswerCell({ complaint }: { complaint: WithId<Complaint> }) {
     );
   }
   return (
-    <>
+    <Stack row gap={2}>
       <Button
         variant="secondary"
         size="small"
         aria-label={`Answer: ${formatOrder(complaint)}`}
-        onClick={() => setIsAnswering(true)}
+        onClick={() => setDialog('answer')}
       >
         Answer
       </Button>
-      {isAnswering && <AnswerComplaintDialog complaint={complaint} onClose={() => setIsAnswering(false)} />}
-    </>
+      {order && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Send money back: ${formatOrder(complaint)}`}
+          onClick={() => setDialog('refund')}
+        >
+          Send money back
+        </Button>
+      )}
+      {dialog === 'answer' && <AnswerComplaintDialog complaint={complaint} onClose={close} />}
+      {dialog === 'refund' && order && (
+        <MuiArea>
+          <RefundComplaintDialog complaint={complaint} order={order} onClose={close} />
+        </MuiArea>
+      )}
+    </Stack>
   );
 }
 
@@ -67,15 +111,7 @@ const columns: ListColumn<WithId<Complaint>>[] = [
   },
   {
     ...{ title: 'Order', place: 'line' },
-    cell: (one) => (
-      <Text size="small" tone="muted">
-        <Link to={buildStaffOrderPath(one.id)}>{formatOrder(one)}</Link> ·{' '}
-        <Link to={toAdminCustomer(one.user_id)}>
-          {one.reported_by === 'payer' ? 'Customer' : 'Recipient of the gift'}
-        </Link>{' '}
-        · {formatDateTime(one.created_at)}
-      </Text>
-    ),
+    cell: (complaint) => <OrderCell complaint={complaint} />,
   },
   {
     ...{ title: 'Report', place: 'line' },

@@ -19,6 +19,8 @@ export interface ListedOrder {
   order: WithId<Order>;
   /** Empty if unknown. */
   payerName: string;
+  /** Whether the payer's name was looked up. */
+  isNameKnown: boolean;
   /** Undefined until loaded. */
   door: Door | undefined;
 }
@@ -35,7 +37,8 @@ const paymentTones: Record<PaymentLabel, Tone> = {
   'Nothing due': 'neutral',
 };
 
-const getName = ({ order, payerName }: ListedOrder) => payerName || order.gift_sender_name || 'Customer';
+const getName = ({ order, payerName, isNameKnown }: ListedOrder) =>
+  payerName || order.gift_sender_name || (isNameKnown ? 'Customer' : '…');
 
 function OrderPaymentCell({ order }: { order: WithId<Order> }) {
   const payment = order.needs_refund ? 'To be refunded' : describeOrderPayment(order);

@@ -12,13 +12,13 @@ import { readExportedOrders } from '../api/export-orders';
 import { orderCsvColumns } from '../orders-csv';
 import { BulkActionSelect } from './bulk-action-select';
 import { BulkStatusDialog } from './bulk-status-dialog';
-import { buildOrderColumns } from './order-columns';
+import { buildOrderColumns, type ListedOrder } from './order-columns';
 import { OrderDetails } from './order-details';
 import { StatusDialog } from './status-dialog';
 import { useOrdersList } from './use-orders-list';
 
 interface BulkChange {
-  orders: readonly WithId<Order>[];
+  orders: readonly ListedOrder[];
   act: BulkAction;
   /** Removes changed orders from the selection. */
   onChanged: (orderIds: readonly string[]) => void;
@@ -56,11 +56,7 @@ export function OrdersTab() {
         bulk={{
           name: ({ id }) => `Select order ${toShortOrderId(id)}`,
           actions: (selected, deselect) => (
-            <BulkActionSelect
-              onChoose={(act) =>
-                setBulk({ orders: selected.map(({ order }) => order), act, onChanged: deselect })
-              }
-            />
+            <BulkActionSelect onChoose={(act) => setBulk({ orders: selected, act, onChanged: deselect })} />
           ),
         }}
         details={{

@@ -88,6 +88,7 @@ export function useOrdersList() {
         ?.map((order): ListedOrder => ({
           ...{ id: order.id, order, door: doors.get(order.id) },
           payerName: names.get(order.user_id) ?? '',
+          isNameKnown: names.has(order.user_id),
         }))
         .filter(({ order, ...known }) =>
           matchesOrderSearch(order, { ...known, accountOf }, conditions, text),

@@ -43,7 +43,7 @@ interface PaymentColumnsOptions {
 }
 
 /** The widths of the columns on a wide screen, where the details are beside the rows. */
-export const paymentColumnWidths = 'minmax(88px, 1fr) minmax(84px, 1fr) 76px 76px 128px 96px 36px';
+export const paymentColumnWidths = 'minmax(88px, 1fr) minmax(84px, 176px) 72px 72px 124px 88px 32px';
 
 export const buildPaymentColumns = (options: PaymentColumnsOptions): ListColumn<Payment>[] => [
   { title: 'Customer', place: 'main', cell: (claim) => <strong>{claim.full_name || 'Customer'}</strong> },

@@ -128,6 +128,7 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
       {sending && (
         <RefundStageDialog
           orderId={order.id}
+          customer={name}
           refund={sending}
           stage="sent"
           onClose={() => setSending(null)}
