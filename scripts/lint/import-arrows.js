@@ -161,6 +161,18 @@ export const zones = [
     'overview',
     'routes',
   ]),
+  ...inOrder('web/src/features/admin/payments', [
+    'proof',
+    'shortcuts',
+    'statement-file',
+    'statement-import',
+    'statement',
+    'refunds',
+    'reconciliation',
+    'unpaid-boxes',
+    'automatic',
+    'review',
+  ]),
   ...foldersOf('web/src/features').map((feature) => ({
     targets: [`web/src/features/${feature}`],
     from: ['web/src/features'],

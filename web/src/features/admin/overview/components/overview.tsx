@@ -16,7 +16,7 @@ import {
 } from '#features/admin/lists/admin-paths.ts';
 import { usePendingConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useOwedRefunds } from '#features/admin/ledger/api/owed-refunds.ts';
-import { useUnpaidBoxes } from '#features/admin/payments/api/unpaid-boxes.ts';
+import { useUnpaidBoxes } from '#features/admin/payments/unpaid-boxes/unpaid-boxes.ts';
 import {
   maxCounted,
   useApprovedSince,
