@@ -33,8 +33,8 @@ function buildConfirmationsQuery(
       ? []
       : [status === 'needs-refund' ? where('needs_refund', '==', true) : where('status', '==', status)];
   // The customer who waits longest comes first.
-  const direction = status === 'pending' ? 'asc' : 'desc';
-  return query(collection(firestore, folder), ...conditions, orderBy('submitted_at', direction));
+  const order = status === 'pending' ? orderBy('submitted_at', 'asc') : orderBy('submitted_at', 'desc');
+  return query(collection(firestore, folder), ...conditions, order);
 }
 
 const allFilter: readonly ConfirmationFilter[] = ['all'];
