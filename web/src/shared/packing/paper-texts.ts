@@ -10,9 +10,10 @@ export const formatBoxNumber = (number: number | null): string =>
 
 export const formatBoxPosition = ({ position, of }: BoxPosition): string => `${position} of ${of}`;
 
+const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
+
 /** Returns the name on a label, or a text for a name that is empty or invisible. */
-export const formatLabelName = ({ name }: Label): string =>
-  toPdfText(name).text === '' ? 'No name known' : name;
+export const formatLabelName = ({ name }: Label): string => (invisible.test(name) ? 'No name known' : name);
 
 /** Returns the area and the landmark, so that riders recognize the box's destination without its street. */
 export const formatLabelPlace = ({ area, landmark }: Label): string =>

@@ -1,7 +1,7 @@
 import type { Label, Slip } from '@sharebox/domain/packing/label';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { renderSVG } from 'uqr';
+import { encode } from 'uqr';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { type LabelPaper, labelSheets } from '#shared/packing/label-paper.ts';
 import {
@@ -21,8 +21,16 @@ import { printPage } from '#lib/print-page.ts';
 import styles from './printed-papers.module.css';
 import { shrinkToFit } from './shrink-to-fit';
 
-const qrCode = (text: string) =>
-  `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { ecc: 'M', border: 2 }))}`;
+/** Drawn inline, because an image may not be loaded when the print dialog opens. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
+      <path d={squares.join('')} />
+    </svg>
+  );
+}
 
 function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date }) {
   return (
@@ -42,7 +50,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
           </p>
         </div>
         <div className={styles.code}>
-          <img src={qrCode(label.scanned)} alt="" />
+          <QrCode text={label.scanned} />
           <p>{label.code}</p>
         </div>
       </div>
@@ -93,21 +101,8 @@ export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: P
   const root = useRef<HTMLDivElement>(null);
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {
-    let isOver = false;
-    let stopWaiting = () => {};
-    void Promise.all(
-      ['400 12px "Share Box Paper"', '700 12px "Share Box Paper"'].map((font) =>
-        document.fonts.load(font, 'Ọ'),
-      ),
-    ).finally(() => {
-      if (isOver || !root.current) return;
-      shrinkToFit(root.current);
-      stopWaiting = printPage(() => printed());
-    });
-    return () => {
-      isOver = true;
-      stopWaiting();
-    };
+    if (root.current) shrinkToFit(root.current);
+    return printPage(() => printed());
   }, []);
   const { columns, rows } = labelSheets[paper];
   return createPortal(
