@@ -2,7 +2,7 @@ import { packedBoxSchema } from '@sharebox/domain/packing/packed-box';
 import { useEffect, useState } from 'react';
 import { useLiveCollection } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
-import { type PrintData, readPrintData } from '#shared/packing/read-print-data.ts';
+import { type PrintData, readPrintData } from './read-print-data';
 
 const marksOf = (dropId: string) => `weekly_drops/${dropId}/packed_boxes`;
 

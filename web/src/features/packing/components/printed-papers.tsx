@@ -1,9 +1,9 @@
 import type { Label, Slip } from '@sharebox/domain/packing/label';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
 import { joinClassNames } from '#lib/join-class-names.ts';
-import { type LabelPaper, labelSheets } from '#shared/packing/label-paper.ts';
+import { type LabelPaper, labelsPerPage } from '../label-paper';
 import {
   formatArrival,
   formatBoxNumber,
@@ -15,9 +15,7 @@ import {
   formatSlipBox,
   formatRecipientLine,
   contentsOverflowText,
-} from '#shared/packing/paper-texts.ts';
-import type { PrintData } from '#shared/packing/read-print-data.ts';
-import { printPage } from '#lib/print-page.ts';
+} from '../paper-texts';
 import styles from './printed-papers.module.css';
 import { shrinkToFit } from './shrink-to-fit';
 
@@ -82,47 +80,59 @@ function PrintedSlip({ slip }: { slip: Slip }) {
   );
 }
 
-interface PrintedPapersProps {
-  what: 'labels' | 'slips';
-  papers: PrintData;
-  paper: LabelPaper;
-  deliveredAt: Date;
-  onPrinted: () => void;
+interface PrintedPagesProps {
+  className: string | undefined;
+  perPage: number;
+  children: readonly ReactElement[];
 }
 
-function inPages<T>(all: readonly T[], onEach: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / onEach) }, (_, page) =>
-    all.slice(page * onEach, (page + 1) * onEach),
+/** Pages that replace the rest of the document in print. Their texts are made to fit once, on mount. */
+function PrintedPages({ className, perPage, children }: PrintedPagesProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (root.current) shrinkToFit(root.current);
+  }, []);
+  const pageCount = Math.ceil(children.length / perPage);
+  return createPortal(
+    <div ref={root} className={styles.papers} data-printed>
+      {Array.from({ length: pageCount }, (_, page) => (
+        <div key={page} className={joinClassNames(styles.page, className)}>
+          {children.slice(page * perPage, (page + 1) * perPage)}
+        </div>
+      ))}
+    </div>,
+    document.body,
   );
 }
 
-/** Printing starts once the text has been made to fit. */
-export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: PrintedPapersProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const printed = useEffectEvent(onPrinted);
-  useEffect(() => {
-    if (root.current) shrinkToFit(root.current);
-    return printPage(() => printed());
-  }, []);
-  const { columns, rows } = labelSheets[paper];
-  return createPortal(
-    <div ref={root} className={styles.papers} data-printed={what}>
-      {what === 'labels'
-        ? inPages(papers.labels, columns * rows).map((page, index) => (
-            <div key={index} className={joinClassNames(styles.page, styles[paper])}>
-              {page.map((label) => (
-                <PrintedLabel key={label.orderId} label={label} deliveredAt={deliveredAt} />
-              ))}
-            </div>
-          ))
-        : inPages(papers.slips, 4).map((page, index) => (
-            <div key={index} className={joinClassNames(styles.page, styles.slips)}>
-              {page.map((slip) => (
-                <PrintedSlip key={slip.orderId} slip={slip} />
-              ))}
-            </div>
-          ))}
-    </div>,
-    document.body,
+interface PrintedLabelsProps {
+  labels: readonly Label[];
+  paper: LabelPaper;
+  /** The position of the first label on its sheet, from 1. */
+  start: number;
+  deliveredAt: Date;
+}
+
+/** Needs a key that changes with `paper` and `start`. */
+export function PrintedLabels({ labels, paper, start, deliveredAt }: PrintedLabelsProps) {
+  return (
+    <PrintedPages className={styles[paper]} perPage={labelsPerPage[paper]}>
+      {[
+        ...Array.from({ length: start - 1 }, (_, index) => <div key={index} />),
+        ...labels.map((label) => (
+          <PrintedLabel key={label.orderId} label={label} deliveredAt={deliveredAt} />
+        )),
+      ]}
+    </PrintedPages>
+  );
+}
+
+export function PrintedSlips({ slips }: { slips: readonly Slip[] }) {
+  return (
+    <PrintedPages className={styles.slips} perPage={4}>
+      {slips.map((slip) => (
+        <PrintedSlip key={slip.orderId} slip={slip} />
+      ))}
+    </PrintedPages>
   );
 }
