@@ -76,7 +76,7 @@ async function readPrinted(page: Page, { dialogs = 1 } = {}) {
 /** Returns the texts that are larger than their place on the paper. */
 const findCutTexts = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('[data-printed] [data-fits]')]
+    [...document.querySelectorAll('[data-printed] [data-fits], [data-printed] article > *')]
       .filter(
         ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
           scrollHeight > clientHeight || scrollWidth > clientWidth,
@@ -216,6 +216,14 @@ test('prints the packing list by delivery window, with dietary needs', async ({ 
   for (const hidden of [...secrets, 'Box 11', 'Box 13']) expect(text).not.toContain(hidden);
 });
 
+/** Returns an image of the first label or slip as printed. */
+async function drawFirstPaper(page: Page): Promise<Buffer> {
+  await page.emulateMedia({ media: 'print' });
+  const image = await page.locator('[data-printed] article').first().screenshot();
+  await page.emulateMedia({ media: null });
+  return image;
+}
+
 test('prints names in every script on all papers', async ({ page, shop }) => {
   writeDrop(shop, 'next', 20);
   const names = ['Ọ̀kọ́nkwọ Ǹkechi', 'محمد', '𝓐𝓭𝓪', '💞'];
@@ -242,6 +250,11 @@ test('prints names in every script on all papers', async ({ page, shop }) => {
       await onPaper(page).getByRole('link', { name: paper }).click();
       await expect(page.getByRole('button', { name: 'Print 4' })).toBeVisible();
       await expectNames();
+      const image = await drawFirstPaper(page);
+      await page
+        .locator('[data-fits]')
+        .evaluateAll((texts) => texts.forEach((one) => one.style.setProperty('overflow', 'visible')));
+      expect(image.equals(await drawFirstPaper(page)), 'cuts no marks off').toBe(true);
       await page.getByRole('main').getByRole('link', { name: 'Packing' }).click();
     });
   }

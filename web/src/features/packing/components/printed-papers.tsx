@@ -35,8 +35,9 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
     <article className={styles.label}>
       <div className={styles.head}>
         <div>
-          <p className={styles.number}>{formatBoxNumber(label.number)}</p>
-          <p>{formatBoxPosition(label)}</p>
+          <p>
+            <span className={styles.number}>{formatBoxNumber(label.number)}</span> {formatBoxPosition(label)}
+          </p>
           <p className={styles.name} data-fits>
             {formatLabelName(label)}
           </p>
