@@ -175,6 +175,22 @@ test('starts the labels of a drop on a begun sheet', async ({ page, shop }) => {
   expect(await findCutTexts(page)).toEqual([]);
 });
 
+test('prints a box that was paid for after the page was opened, without another dialog', async ({
+  page,
+  shop,
+}) => {
+  await writeBoxes(shop);
+  await visitAs(page, await createAccount({ isAdmin: true }), '/packing/labels?drop=next');
+  await page.getByLabel('Start at label').fill('8');
+  await readPrinted(page);
+  await writePackedBox(shop, 14, { delivery: { recipient_name: 'Tamuno' } });
+  await expect(page.getByRole('button', { name: 'Print 10 labels' })).toBeVisible();
+  const { pages } = await readPrinted(page);
+  expect(pages.join(' ')).toContain('Tamuno');
+  expect(pages).toHaveLength(3);
+  expect(await findCutTexts(page)).toEqual([]);
+});
+
 test('prints the note, recipient and giver on gift slips, but no prices', async ({ page, shop }) => {
   await writeBoxes(shop);
   await openPacking(page, { isAdmin: true });
@@ -284,7 +300,7 @@ test('an installed app on an iPhone also offers the labels in the browser', asyn
   await expect(browser.getByRole('button', { name: 'Print 9 labels' })).toBeVisible();
 });
 
-test('offers another attempt when the labels could not be loaded', async ({ page, shop }) => {
+test('explains why a drop has no labels to print', async ({ page, shop }) => {
   await writeBoxes(shop);
   await visitAs(page, await createAccount({ isAdmin: true }), '/packing/labels?drop=unknown');
   await expect(page.getByRole('alert')).toContainText('The labels could not be loaded');
@@ -292,4 +308,6 @@ test('offers another attempt when the labels could not be loaded', async ({ page
   writeDrop(shop, 'empty', 20);
   await page.goto('/packing/labels?drop=empty');
   await expect(page.getByRole('heading', { name: 'Nothing to print yet' })).toBeVisible();
+  await page.goto('/packing/labels?drop=not/an-id');
+  await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible();
 });

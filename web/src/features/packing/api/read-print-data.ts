@@ -13,6 +13,7 @@ import { readAll } from '#firebase/read-all.ts';
 import { readEach } from '#firebase/read-each.ts';
 
 export interface PrintData {
+  readAt: Date;
   drop: Pick<WeeklyDrop, 'name' | 'delivery_date'>;
   labels: Label[];
   slips: Slip[];
@@ -63,5 +64,5 @@ export async function readPrintData(dropId: string, signal: AbortSignal): Promis
     (some) => some.forEach(([id, door]) => doors.set(id, door)),
   );
   const labels = buildLabels(orders, doors, new Map(meals.map((meal) => [meal.id, meal])));
-  return { drop, labels, slips: buildSlips(orders, labels) };
+  return { readAt: new Date(), drop, labels, slips: buildSlips(orders, labels) };
 }

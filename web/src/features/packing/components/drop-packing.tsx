@@ -36,10 +36,7 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { isBusy, run } = useCall((problem) => showToast(problem, 'error'));
-  const seen = (live.data ?? [])
-    .map((box) => `${box.id}${box.is_verified}${box.changed_at?.getTime()}`)
-    .join();
-  const { papers, hasFailed } = usePrintData(drop.id, isAdmin && live.status === 'ready', seen);
+  const { papers, hasFailed } = usePrintData(drop.id, isAdmin && live.status === 'ready' ? live.data : null);
   const all = [live, catalogue, packed];
   const failed = all.filter(({ status }) => status === 'error');
   if (failed.length > 0) {

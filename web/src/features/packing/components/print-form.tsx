@@ -19,7 +19,7 @@ interface PrintFormProps {
  * Opens the print dialog on mount, except for a single label on a sheet of labels, for which staff first choose the
  * position.
  */
-export function PrintForm({ what, papers: { drop, labels, slips }, isSingle }: PrintFormProps) {
+export function PrintForm({ what, papers: { readAt, drop, labels, slips }, isSingle }: PrintFormProps) {
   const paper = useLabelPaper();
   const [startText, setStartText] = useState('1');
   const [paperId, startId] = [useId(), useId()];
@@ -90,14 +90,14 @@ export function PrintForm({ what, papers: { drop, labels, slips }, isSingle }: P
       )}
       {what === 'labels' ? (
         <PrintedLabels
-          key={`${paper} ${start}`}
+          key={`${paper} ${start} ${readAt.getTime()}`}
           labels={labels}
           paper={paper}
           start={start}
           deliveredAt={drop.delivery_date}
         />
       ) : (
-        <PrintedSlips slips={slips} />
+        <PrintedSlips key={readAt.getTime()} slips={slips} />
       )}
     </div>
   );

@@ -114,7 +114,7 @@ interface PrintedLabelsProps {
   deliveredAt: Date;
 }
 
-/** Needs a key that changes with `paper` and `start`. */
+/** Needs a key that changes with the props. */
 export function PrintedLabels({ labels, paper, start, deliveredAt }: PrintedLabelsProps) {
   return (
     <PrintedPages className={styles[paper]} perPage={labelsPerPage[paper]}>
@@ -128,6 +128,7 @@ export function PrintedLabels({ labels, paper, start, deliveredAt }: PrintedLabe
   );
 }
 
+/** Needs a key that changes with the slips. */
 export function PrintedSlips({ slips }: { slips: readonly Slip[] }) {
   return (
     <PrintedPages className={styles.slips} perPage={4}>

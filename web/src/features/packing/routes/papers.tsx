@@ -1,23 +1,27 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
-import { toPacking } from '#config/paths.ts';
+import { paths, toPacking } from '#config/paths.ts';
 import { formatDay } from '#lib/shop-dates.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
+import { useKitchenBoxes } from '#shared/kitchen/kitchen-boxes.ts';
 import { usePrintData } from '../api/packing';
 import { PrintForm } from '../components/print-form';
 import { formatBoxNumber } from '../paper-texts';
 
-/**
- * The labels or gift slips of a drop, to be printed (docs/product/packing.md#printing). The `box` query parameter selects
- * the label of one order.
- */
-export default function Papers({ what }: { what: 'labels' | 'slips' }) {
-  const [query] = useSearchParams();
-  const [dropId, boxId] = [query.get('drop') ?? '', query.get('box')];
-  const [attempt, setAttempt] = useState(1);
-  const { papers, hasFailed } = usePrintData(dropId, true, String(attempt));
+interface DropPapersProps {
+  what: 'labels' | 'slips';
+  dropId: string;
+  /** The id of the order whose label is printed; null prints all. */
+  boxId: string | null;
+}
+
+function DropPapers({ what, dropId, boxId }: DropPapersProps) {
+  const live = useKitchenBoxes(useUid() ?? '', dropId);
+  const { papers, hasFailed, retry } = usePrintData(dropId, live.status === 'ready' ? live.data : null);
+  const isFailed = hasFailed || live.status === 'error';
   const title = what === 'labels' ? 'Labels' : 'Gift slips';
   const labels = papers?.labels.filter(({ orderId }) => boxId === null || orderId === boxId) ?? [];
   const [single] = boxId === null ? [] : labels;
@@ -30,10 +34,13 @@ export default function Papers({ what }: { what: 'labels' | 'slips' }) {
         lead={papers && `${name}, delivered on ${formatDay(papers.drop.delivery_date)}`}
         back={{ to: toPacking(dropId), label: 'Packing' }}
       />
-      {hasFailed && (
+      {isFailed && (
         <LoadFailure
           title={`The ${title.toLowerCase()} could not be loaded`}
-          onRetry={() => setAttempt(attempt + 1)}
+          onRetry={() => {
+            live.retry();
+            retry();
+          }}
         >
           Please check the connection.
         </LoadFailure>
@@ -41,8 +48,16 @@ export default function Papers({ what }: { what: 'labels' | 'slips' }) {
       {papers ? (
         <PrintForm what={what} papers={{ ...papers, labels }} isSingle={boxId !== null} />
       ) : (
-        !hasFailed && <Skeleton height={180} />
+        !isFailed && <Skeleton height={180} />
       )}
     </Page>
   );
+}
+
+/** The labels or gift slips of a drop, to be printed (docs/product/packing.md#printing). */
+export default function Papers({ what }: Pick<DropPapersProps, 'what'>) {
+  const [query] = useSearchParams();
+  const drop = documentIdSchema.safeParse(query.get('drop'));
+  if (!drop.success) return <Navigate to={paths.packing} replace />;
+  return <DropPapers what={what} dropId={drop.data} boxId={query.get('box')} />;
 }
