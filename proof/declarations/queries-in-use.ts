@@ -312,7 +312,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
     { collection: 'weekly_drops', where: ['delivery_date <='], orderBy: ['delivery_date desc'] },
   ],
-  'web/src/shared/packing/read-print-data.ts': [
+  'web/src/features/packing/api/read-print-data.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
   ],
   'web/src/shared/orders/last-box.ts': [

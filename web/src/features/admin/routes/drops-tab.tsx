@@ -119,8 +119,6 @@ export function DropsTab() {
                 onCutOff={() => open(buildDropPath(drop.id, 'cut-off'))}
                 onDeliver={() => open(buildDropPath(drop.id, 'deliveries'))}
                 onWrite={() => open(buildDropPath(drop.id, 'announce'))}
-                onLabelsFailed={(error) => notice.fail('The labels could not be created.', error)}
-                onUndrawn={notice.warn}
                 onSwitch={() => setSwitching(drop)}
                 onDelete={() => setDeleting(drop)}
                 onRepeat={() =>

@@ -1,3 +1,4 @@
+import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { mealItemSchema } from '@sharebox/domain/menu/menu';
 import {
   type Order,
@@ -12,11 +13,19 @@ import { readAll } from '#firebase/read-all.ts';
 import { readEach } from '#firebase/read-each.ts';
 
 export interface PrintData {
+  readAt: Date;
+  drop: Pick<WeeklyDrop, 'name' | 'delivery_date'>;
   labels: Label[];
   slips: Slip[];
 }
 
 const paidStatuses = ['confirmed', 'preparing', 'delivered'] as const;
+
+async function readDrop(dropId: string): Promise<WeeklyDrop> {
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const drop = await getDoc(doc(firestore, 'weekly_drops', dropId));
+  return weeklyDropSchema.parse(drop.data());
+}
 
 async function readDoor(orderId: string): Promise<PrivateDelivery> {
   const { doc, firestore, getDoc } = await loadFirestore();
@@ -27,7 +36,8 @@ async function readDoor(orderId: string): Promise<PrivateDelivery> {
 /** Includes names and addresses, so only admins may read it. */
 export async function readPrintData(dropId: string, signal: AbortSignal): Promise<PrintData> {
   const ignoreProgress = () => undefined;
-  const [orders, meals] = await Promise.all([
+  const [drop, orders, meals] = await Promise.all([
+    readDrop(dropId),
     readAll<Order>(
       ({ collection, firestore, query, where }) =>
         query(
@@ -54,5 +64,5 @@ export async function readPrintData(dropId: string, signal: AbortSignal): Promis
     (some) => some.forEach(([id, door]) => doors.set(id, door)),
   );
   const labels = buildLabels(orders, doors, new Map(meals.map((meal) => [meal.id, meal])));
-  return { labels, slips: buildSlips(orders, labels) };
+  return { readAt: new Date(), drop, labels, slips: buildSlips(orders, labels) };
 }

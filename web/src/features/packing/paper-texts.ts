@@ -3,16 +3,16 @@ import type { Label, Slip } from '@sharebox/domain/packing/label';
 import type { BoxContents, BoxPosition } from '@sharebox/domain/packing/packing-list';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDay } from '#lib/shop-dates.ts';
-import { toPdfText } from './pdf-characters';
 
 export const formatBoxNumber = (number: number | null): string =>
   number === null ? 'No number yet' : `Box ${number}`;
 
 export const formatBoxPosition = ({ position, of }: BoxPosition): string => `${position} of ${of}`;
 
+const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
+
 /** Returns the name on a label, or a text for a name that is empty or invisible. */
-export const formatLabelName = ({ name }: Label): string =>
-  toPdfText(name).text === '' ? 'No name known' : name;
+export const formatLabelName = ({ name }: Label): string => (invisible.test(name) ? 'No name known' : name);
 
 /** Returns the area and the landmark, so that riders recognize the box's destination without its street. */
 export const formatLabelPlace = ({ area, landmark }: Label): string =>
@@ -37,35 +37,3 @@ export const formatGiverLine = ({ from }: Slip): string | null => (from === null
 
 export const formatSlipBox = ({ number, code }: Pick<Slip, 'number' | 'code'>): string =>
   `${formatBoxNumber(number)} · ${code}`;
-
-/** The box of a label, slip or row, with the texts that a PDF prints for it. */
-interface PrintedBox extends Pick<Slip, 'number' | 'code'> {
-  texts: readonly string[];
-}
-
-/** Returns the texts that the labels print and that people typed. */
-export const listLabelTexts = (labels: readonly Label[]): PrintedBox[] =>
-  labels.map((label) => ({
-    ...label,
-    texts: [label.name, formatLabelPlace(label), formatBoxContents(label)],
-  }));
-
-/** Returns the texts that the slips print and that people typed. */
-export const listSlipTexts = (slips: readonly Slip[]): PrintedBox[] =>
-  slips.map((slip) => ({ ...slip, texts: [slip.to ?? '', slip.message, slip.from ?? ''] }));
-
-/**
- * Returns a notice that names the characters the PDFs cannot print and their boxes, so that staff can write them by
- * hand; null if the PDFs print everything.
- */
-export function buildUndrawnNotice(printed: readonly PrintedBox[]): string | null {
-  const byBox = new Map<string, Set<string>>();
-  for (const { number, code, texts } of printed) {
-    const undrawn = texts.flatMap((text) => toPdfText(text).undrawn);
-    const box = number === null ? code : formatBoxNumber(number);
-    if (undrawn.length > 0) byBox.set(box, new Set([...(byBox.get(box) ?? []), ...undrawn]));
-  }
-  if (byBox.size === 0) return null;
-  const boxes = Array.from(byBox, ([box, characters]) => `${box} (${[...characters].join(' ')})`);
-  return `The PDFs cannot print some characters, and show □ instead: ${formatNameList(boxes)}. Use “Print” on the packing page, or write them by hand.`;
-}
