@@ -1,14 +1,15 @@
 /**
  * `npm run bench -- <name>` measures one of the paths that customers and developers really take, compared with a
  * baseline from the same run: `boxes` sells boxes to many buyers, `opening` opens pages of the whole running shop on a
- * slow phone, `scale` draws charts of boxes, fan-outs and lists into `docs/scaling`, and `stack` measures the start and
- * memory of `npm start`. Without a name it runs `boxes` and `scale`.
+ * slow phone, `scale` draws charts of boxes, fan-outs and lists into `docs/scaling`, `stack` measures the start and
+ * memory of `npm start`, and `desk`, which runs alone, opens the dashboard's lists with 500 orders. Without a name it runs
+ * `boxes` and `scale`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buildFunctions, buildWeb } from '../scripts/local-stack/build-app';
 import { startEmulatorSuite } from '../scripts/local-stack/emulator-suite';
-import { ensureChromium } from '../scripts/testing/find-chromium';
+import { ensureChromium, ensureHeadlessShell } from '../scripts/testing/find-chromium';
 import { ROOT } from '../scripts/local-stack/project';
 import { choosePorts } from '../scripts/local-stack/ports';
 import { run } from '../scripts/local-stack/run';
@@ -16,7 +17,9 @@ import { shutDown } from '../scripts/local-stack/shutdown';
 
 const log = (line: string) => console.log(line);
 const files = process.argv.slice(2);
-const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+const require = createRequire(import.meta.url);
+const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs');
+const playwright = join(dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
 
 /**
  * Starts the shop on the emulators: whole with the sample data, or empty and without functions, whose triggers would
@@ -37,23 +40,36 @@ async function startShop(isWhole: boolean): Promise<Record<string, string>> {
   return suite.env;
 }
 
-// The benchmark of the stack starts its own shop.
-const needsShop = files.length === 0 || files.some((file) => file !== 'stack');
-// These measure the running shop, so they run alone.
-const excluded = ['opening', 'stack'].filter((file) => !files.includes(file));
-const env = needsShop ? await startShop(files.includes('opening')) : {};
-const { code } = await run(
-  process.execPath,
-  [
-    vitest,
-    'run',
-    '--project',
-    'bench',
-    '--silent=false',
-    ...excluded.map((file) => `--exclude=**/${file}.bench.ts`),
-    ...files,
-  ],
-  { env: { ...env, SHAREBOX_CHROMIUM: await ensureChromium(log) } },
-);
+/** Opens the dashboard with the stand-ins of the component tests, which answer at once. */
+async function measureDesk(): Promise<{ code: number }> {
+  const chromium = await ensureChromium(log);
+  const shell = await ensureHeadlessShell(chromium, log);
+  return run(process.execPath, [playwright, 'test', '--config', join(ROOT, 'proof', 'desk.config.ts')], {
+    env: { SHAREBOX_CHROMIUM: chromium, SHAREBOX_HEADLESS_SHELL: shell },
+  });
+}
+
+async function measureShop(): Promise<{ code: number }> {
+  // The benchmark of the stack starts its own shop.
+  const needsShop = files.length === 0 || files.some((file) => file !== 'stack');
+  // These measure the running shop, so they run alone.
+  const excluded = ['opening', 'stack'].filter((file) => !files.includes(file));
+  const env = needsShop ? await startShop(files.includes('opening')) : {};
+  return run(
+    process.execPath,
+    [
+      vitest,
+      'run',
+      '--project',
+      'bench',
+      '--silent=false',
+      ...excluded.map((file) => `--exclude=**/${file}.bench.ts`),
+      ...files,
+    ],
+    { env: { ...env, SHAREBOX_CHROMIUM: await ensureChromium(log) } },
+  );
+}
+
+const { code } = files.includes('desk') ? await measureDesk() : await measureShop();
 await shutDown();
 process.exitCode = code;

@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
@@ -78,12 +78,12 @@ interface ListTableProps<T extends { id: string }> {
   table: Table<T>;
   columns: readonly ListColumn<T>[];
   /** Returns the accessible name of a row's checkbox. Without it, rows cannot be selected. */
-  selectionName?: (row: T) => string;
-  details?: RowDetails<T>;
+  selectionName?: ((row: T) => string) | undefined;
+  details?: RowDetails<T> | undefined;
 }
 
 /** Lists with more rows render only those near the screen. */
-const maxRenderedRows = 100;
+const maxRenderedRows = 30;
 /** The estimated height of a row in pixels, used until the row has been measured. */
 const rowHeight = 48;
 /** The number of extra rows rendered above and below the screen, for tabbing and smooth scrolling. */
@@ -108,6 +108,96 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
     </tbody>
   );
 }
+
+interface ListRowProps<T extends { id: string }> {
+  row: ReturnType<Table<T>['getRow']>;
+  index: number;
+  isSelected: boolean;
+  isOpen: boolean;
+  /** A ref callback that measures the row; undefined if all rows are rendered. */
+  measure: ((row: HTMLElement | null) => void) | undefined;
+  columns: readonly ListColumn<T>[];
+  columnCount: number;
+  selectionName: ((row: T) => string) | undefined;
+  details: RowDetails<T> | undefined;
+}
+
+function PlainListRow<T extends { id: string }>(props: ListRowProps<T>) {
+  const { row, index, isSelected, isOpen, measure, columns, columnCount, selectionName, details } = props;
+  const pane = details?.pane;
+  return (
+    <tbody
+      ref={measure}
+      data-index={index}
+      role="rowgroup"
+      className={joinClassNames(styles.entry, pane && isOpen && styles.open)}
+    >
+      <tr role="row" aria-rowindex={index + 2} className={styles.row}>
+        {selectionName && (
+          <td role="cell" className={styles.select}>
+            <label>
+              <input
+                type="checkbox"
+                aria-label={selectionName(row.original)}
+                checked={isSelected}
+                onChange={row.getToggleSelectedHandler()}
+              />
+            </label>
+          </td>
+        )}
+        {columns.map(({ title, cell, place, fillsRow }, at) => {
+          const className = joinClassNames(styles[place], fillsRow && styles.fill);
+          return at === 0 ? (
+            <th key={title} role="rowheader" scope="row" className={className}>
+              {cell(row.original)}
+            </th>
+          ) : (
+            <td key={title} role="cell" className={className}>
+              {cell(row.original)}
+            </td>
+          );
+        })}
+        {details && (
+          <td role="cell" className={styles.end}>
+            <Button
+              variant="quiet"
+              size="small"
+              id={pane?.buttonId(row.id)}
+              className={pane ? styles.cover : styles.toggle}
+              aria-expanded={pane ? undefined : isOpen}
+              aria-current={pane ? isOpen : undefined}
+              aria-label={details.name(row.original)}
+              onClick={() => details.onToggle(row.id)}
+            >
+              <span className={styles.toggleText}>Details</span>
+              <Icon name="forward" size={18} />
+            </Button>
+          </td>
+        )}
+      </tr>
+      {details && isOpen && (
+        <tr role="row" className={styles.details}>
+          <td role="cell" colSpan={columnCount}>
+            {pane ? (
+              <section
+                className={styles.pane}
+                aria-label={pane.label}
+                onFocus={() => details.onFocus?.(row.id)}
+              >
+                {details.render(row.original)}
+              </section>
+            ) : (
+              details.render(row.original)
+            )}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** Scrolling a long list renders only the rows that come near the screen. */
+const ListRow = memo(PlainListRow) as typeof PlainListRow;
 
 /**
  * A table of entries that becomes a list of cards on a phone. The roles are explicit because the cards are not displayed
@@ -187,76 +277,19 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         {rendered.map((index) => {
           const row = rows[index];
           if (!row) return null;
-          const isOpen = details?.openId === row.id;
           return (
-            <tbody
+            <ListRow
               key={row.id}
-              ref={isLong ? virtual.measureElement : undefined}
-              data-index={index}
-              role="rowgroup"
-              className={joinClassNames(styles.entry, pane && isOpen && styles.open)}
-            >
-              <tr role="row" aria-rowindex={index + 2} className={styles.row}>
-                {selectionName && (
-                  <td role="cell" className={styles.select}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        aria-label={selectionName(row.original)}
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
-                      />
-                    </label>
-                  </td>
-                )}
-                {columns.map(({ title, cell, place, fillsRow }, at) => {
-                  const className = joinClassNames(styles[place], fillsRow && styles.fill);
-                  return at === 0 ? (
-                    <th key={title} role="rowheader" scope="row" className={className}>
-                      {cell(row.original)}
-                    </th>
-                  ) : (
-                    <td key={title} role="cell" className={className}>
-                      {cell(row.original)}
-                    </td>
-                  );
-                })}
-                {details && (
-                  <td role="cell" className={styles.end}>
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      id={pane?.buttonId(row.id)}
-                      className={pane ? styles.cover : styles.toggle}
-                      aria-expanded={pane ? undefined : isOpen}
-                      aria-current={pane ? isOpen : undefined}
-                      aria-label={details.name(row.original)}
-                      onClick={() => details.onToggle(row.id)}
-                    >
-                      <span className={styles.toggleText}>Details</span>
-                      <Icon name="forward" size={18} />
-                    </Button>
-                  </td>
-                )}
-              </tr>
-              {details && isOpen && (
-                <tr role="row" className={styles.details}>
-                  <td role="cell" colSpan={columnCount}>
-                    {pane ? (
-                      <section
-                        className={styles.pane}
-                        aria-label={pane.label}
-                        onFocus={() => details.onFocus?.(row.id)}
-                      >
-                        {details.render(row.original)}
-                      </section>
-                    ) : (
-                      details.render(row.original)
-                    )}
-                  </td>
-                </tr>
-              )}
-            </tbody>
+              row={row}
+              index={index}
+              isSelected={row.getIsSelected()}
+              isOpen={details?.openId === row.id}
+              measure={isLong ? virtual.measureElement : undefined}
+              columns={columns}
+              columnCount={columnCount}
+              selectionName={selectionName}
+              details={details}
+            />
           );
         })}
         <Spacer
