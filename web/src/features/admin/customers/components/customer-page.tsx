@@ -16,13 +16,20 @@ import { toAdminTab } from '#features/admin/lists/admin-paths.ts';
 import { CustomerAddresses, CustomerContact } from './customer-contact';
 import { CustomerTotals } from './customer-totals';
 import styles from './customer.module.css';
-import { OrderList } from './order-list';
+import { buildCustomerOrderColumns, OrderList } from './order-list';
 import { StaffNotes } from './staff-notes';
 
 function getName(person: Profile | null): string {
   if (!person) return 'Guest';
   return `${person.first_name} ${person.last_name}`.trim() || 'No name yet';
 }
+
+const giftColumns = buildCustomerOrderColumns((order) => (order.is_anonymous ? 'Anonymous giver' : null));
+
+const getGiftNote = (order: Order) =>
+  order.is_gift_order ? `Gift for ${order.recipient_name ?? 'somebody'}` : null;
+
+const orderColumns = buildCustomerOrderColumns(getGiftNote);
 
 function AccountState({ deletion }: Pick<Profile, 'deletion'>) {
   if (!deletion) return null;
@@ -48,13 +55,10 @@ function GiftsReceived({ giftId }: { giftId: string }) {
       live={live}
       paging={paging}
       empty="They haven’t received any gifts yet."
-      note={(order) => (order.is_anonymous ? 'Anonymous giver' : null)}
+      columns={giftColumns}
     />
   );
 }
-
-const getGiftNote = (order: Order) =>
-  order.is_gift_order ? `Gift for ${order.recipient_name ?? 'somebody'}` : null;
 
 /** The staff page about one customer, member or guest (docs/product/staff-orders.md#a-customers-page). */
 export function CustomerPage({ uid }: { uid: string }) {
@@ -106,7 +110,7 @@ export function CustomerPage({ uid }: { uid: string }) {
               live={orders}
               paging={paging}
               empty="They have not ordered yet."
-              note={getGiftNote}
+              columns={orderColumns}
             />
             {person?.gift_id && <GiftsReceived giftId={person.gift_id} />}
           </div>
