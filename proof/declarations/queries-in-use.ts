@@ -254,7 +254,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['gift_answer ==', 'declined_outcome =='] },
     { collection: 'contact_messages', where: ['answered_at =='] },
     { collection: 'complaints', where: ['answered_at =='] },
-    { collection: 'payment_confirmations', where: ['verified_at >='], orderBy: ['verified_at desc'] },
   ],
   'web/src/features/admin/payments/api/bank-statement.ts': [
     { collection: 'bank_transactions', orderBy: ['booked_on desc'] },

@@ -1,7 +1,6 @@
-import { hasOpened } from '@sharebox/domain/drops/has-opened';
+import { hasOpened, pickShownDrop } from '@sharebox/domain/drops/has-opened';
 import TextField from '@mui/material/TextField';
 import type { DropFiguresLookup } from '@sharebox/domain/drops/callables/look-up-drop-figures';
-import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
@@ -12,9 +11,9 @@ import { Text } from '#components/content/text.tsx';
 import { type Drop, useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#features/admin/lists/admin-paths.ts';
 import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
-import { useDropFigures } from '../api/drop-figures';
-import { BarList } from './bar-list';
+import { useDropFigures } from '../api/figures';
 import styles from './drop-overview.module.css';
+import { FigureTable } from './figure-table';
 import { FigureTiles } from './figure-tiles';
 import { SalesOverTime } from './sales-over-time';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -38,21 +37,27 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
         </EmptyState>
       ) : (
         <>
-          <SalesOverTime key={drop.id} shown={shown} earlier={before} />
+          <SalesOverTime shown={shown} earlier={before} />
           <div className={styles.pair}>
-            <BarList
-              title="Dishes"
-              unit={['portion', 'portions']}
-              bars={figures.dishes.map(({ meal_item_id, name, portions }) => ({
-                ...{ id: meal_item_id, label: name, count: portions },
+            <FigureTable
+              label="Dishes"
+              first="Dish"
+              columns={[{ id: 'portions', name: 'Portions' }]}
+              rows={figures.dishes.map(({ meal_item_id: id, name, portions }) => ({
+                id,
+                name,
+                cells: [portions],
               }))}
+              total={[figures.dishes.reduce((sum, { portions }) => sum + portions, 0)]}
             />
-            <BarList
-              title="Areas"
-              unit={['box', 'boxes']}
-              bars={figures.areas.map(({ area, boxes }) => ({
-                ...{ id: area ?? '', label: area ?? 'Elsewhere', count: boxes },
+            <FigureTable
+              label="Areas"
+              first="Area"
+              columns={[{ id: 'boxes', name: 'Boxes' }]}
+              rows={figures.areas.map(({ area, boxes }) => ({
+                ...{ id: area ?? '', name: area ?? 'Elsewhere', cells: [boxes] },
               }))}
+              total={[figures.sold]}
             />
           </div>
         </>
@@ -65,11 +70,11 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
  * A drop's sales compared with those of earlier drops (docs/product/drops.md#a-drop-at-a-glance). The URL selects the
  * drop. Requires a `MuiArea` ancestor.
  */
-export default function DropOverview() {
+export function DropOverview() {
   const [search, setSearch] = useSearchParams();
   const drops = useDrops('all', maxDrops);
   const sellable = drops.data?.filter(hasOpened);
-  const usual = sellable?.find(isDropOpen) ?? sellable?.[0];
+  const usual = sellable && pickShownDrop(sellable);
   const drop = drops.data?.find(({ id }) => id === search.get('drop')) ?? usual;
   const { data, status, refresh, retry } = useDropFigures(drop?.id ?? null);
   const options = drop && sellable && !sellable.includes(drop) ? [drop, ...sellable] : (sellable ?? []);

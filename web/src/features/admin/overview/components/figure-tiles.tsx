@@ -10,7 +10,7 @@ interface TileProps {
   note: string;
 }
 
-function Tile({ label, value, note }: TileProps) {
+export function Tile({ label, value, note }: TileProps) {
   return (
     <div className={styles.tile}>
       <dt>{label}</dt>

@@ -1,0 +1,158 @@
+import TextField from '@mui/material/TextField';
+import { getPeriod, getPreviousPeriod, type PeriodKind } from '@sharebox/domain/shop/period';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Button } from '#components/actions/button.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { SectionTitle } from '#components/content/section-title.tsx';
+import { Text } from '#components/content/text.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { pickAllowed, withParameters } from '#features/admin/lists/admin-paths.ts';
+import { saveCsv } from '#features/admin/lists/csv.ts';
+import { useMinute } from '#lib/use-minute.ts';
+import { useSalesReport } from '../api/figures';
+import {
+  buildDayRows,
+  buildDishRows,
+  buildSalesLines,
+  type Figure,
+  type Figures,
+  figureLabels,
+  formatBefore,
+  formatFigure,
+  formatPeriod,
+} from '../sales-rows';
+import styles from './drop-overview.module.css';
+import { FigureTable } from './figure-table';
+import { Tile } from './figure-tiles';
+
+const dayFigures = ['received', 'refunded', 'net', 'boxes'] as const satisfies readonly Figure[];
+const dishFigures = ['portions', 'amount'] as const satisfies readonly Figure[];
+
+const toCells = (row: Figures, figures: readonly Figure[]) =>
+  figures.map((figure) => {
+    const compared = row[figure];
+    return (
+      compared && (
+        <>
+          {formatFigure(figure, compared.now)}
+          <small>{formatBefore(figure, compared)}</small>
+        </>
+      )
+    );
+  });
+
+const dateSchema = z.catch(z.nullable(z.iso.date()), null);
+
+/**
+ * The money, boxes and dishes of a week or month beside the previous one (docs/product/staff.md#week-and-month). The URL
+ * selects the period. Requires a `MuiArea` ancestor.
+ */
+export function SalesOverview() {
+  const [search, setSearch] = useSearchParams();
+  const today = toShopDay(useMinute());
+  const kind = pickAllowed<PeriodKind>(['week', 'month'], search.get('period'));
+  const period = getPeriod(kind, z.parse(dateSchema, search.get('day')) ?? today);
+  const { data, status, refresh, retry } = useSalesReport(kind, period.from);
+  const isCurrent = today >= period.from && today < period.until;
+  const show = (changes: Record<string, string | null>) =>
+    setSearch((before) => withParameters(before, changes), { replace: true });
+  const isEmpty = data && Object.values(data.total).every(({ now, before }) => now === 0 && before === 0);
+  return (
+    <Stack gap={4}>
+      <div className={styles.head}>
+        <SectionTitle>Week and month</SectionTitle>
+        <div className={styles.choice}>
+          <TextField
+            select
+            size="small"
+            label="Period"
+            value={kind}
+            onChange={({ target }) => show({ period: target.value })}
+            slotProps={{ select: { native: true } }}
+          >
+            <option value="week">Week</option>
+            <option value="month">Month</option>
+          </TextField>
+          <Button variant="secondary" size="small" busy={status === 'loading'} onClick={refresh}>
+            Refresh
+          </Button>
+          {data && (
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => saveCsv(`sales-${kind}-${period.from}.csv`, buildSalesLines(data))}
+            >
+              Export CSV
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={styles.period}>
+        <IconButton
+          icon="back"
+          label={`Previous ${kind}`}
+          onClick={() => show({ day: getPreviousPeriod(kind, period).from })}
+        />
+        <h3 className={styles.part} aria-live="polite">
+          {formatPeriod(kind, period)}
+        </h3>
+        <IconButton
+          icon="forward"
+          label={`Next ${kind}`}
+          disabled={period.until > today}
+          onClick={() => show({ day: period.until })}
+        />
+      </div>
+      <Text size="small" tone="muted">
+        Money counts on the day of its entry in the ledger, with corrections under “Received”. Boxes and
+        dishes count on the day of their delivery, if the payment is approved.
+        {isCurrent && ` This ${kind} is not over yet.`}
+      </Text>
+      {status === 'failed' && <LoadFailure onRetry={retry}>The figures could not be loaded.</LoadFailure>}
+      {status === 'loading' && !data && (
+        <>
+          <p role="status">Loading the figures...</p>
+          <Skeleton height={320} />
+        </>
+      )}
+      {isEmpty && (
+        <EmptyState title="No money and no boxes">Neither here nor in the {kind} before.</EmptyState>
+      )}
+      {data && !isEmpty && (
+        <>
+          <dl className={styles.tiles}>
+            {dayFigures.map((figure) => (
+              <Tile
+                key={figure}
+                label={figureLabels[figure]}
+                value={formatFigure(figure, data.total[figure].now)}
+                note={formatBefore(figure, data.total[figure])}
+              />
+            ))}
+          </dl>
+          {[
+            { first: 'Day', figures: dayFigures, rows: buildDayRows(data), total: data.total },
+            {
+              ...{ first: 'Dish', figures: dishFigures, rows: buildDishRows(data) },
+              total: { amount: data.total.amount },
+            },
+          ].map(({ first, figures, rows, total }) => (
+            <FigureTable
+              key={first}
+              label={`By ${first.toLowerCase()}, beside the ${kind} before`}
+              first={first}
+              columns={figures.map((id) => ({ id, name: figureLabels[id] }))}
+              rows={rows.map((row) => ({ id: row.id, name: row.name, cells: toCells(row, figures) }))}
+              total={toCells(total, figures)}
+            />
+          ))}
+        </>
+      )}
+    </Stack>
+  );
+}
