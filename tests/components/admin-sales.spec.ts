@@ -51,7 +51,7 @@ test('shows the money, boxes and dishes of a week and of a month beside those be
   ]);
   await expect(rows(/^By day/)).toHaveCount(9);
   await expect(rows(/^By day/).nth(3)).toHaveText(
-    'Wed, 18 Nov₦24,000before ₦24,000 (±₦0)₦1,000.50before ₦0 (+₦1,000.50)₦22,999.50before ₦24,000 (−₦1,000.50)0before 0 (±0)',
+    'Wed, 18 Nov₦24,000before ₦24,000 (±₦0)₦1,000.50before ₦0 (+₦1,000.50)₦22,999.50before ₦24,000 (−₦1,000.50)–',
   );
   await expect(rows(/^By dish/).last()).toHaveText('Total₦48,000before ₦24,000 (+₦24,000)');
   await expect(rows(/^By dish/).filter({ hasText: 'Zobo' })).toHaveText(

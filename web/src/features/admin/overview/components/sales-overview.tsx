@@ -33,16 +33,17 @@ import { Tile } from './figure-tiles';
 const dayFigures = ['received', 'refunded', 'net', 'boxes'] as const satisfies readonly Figure[];
 const dishFigures = ['portions', 'amount'] as const satisfies readonly Figure[];
 
+/** Shows a figure above the previous one and the difference; a dash if there is nothing in either period. */
 const toCells = (row: Figures, figures: readonly Figure[]) =>
   figures.map((figure) => {
     const compared = row[figure];
+    if (!compared) return null;
+    if (compared.now === 0 && !compared.before) return '–';
     return (
-      compared && (
-        <>
-          {formatFigure(figure, compared.now)}
-          <small>{formatBefore(figure, compared)}</small>
-        </>
-      )
+      <>
+        {formatFigure(figure, compared.now)}
+        <small>{formatBefore(figure, compared)}</small>
+      </>
     );
   });
 
