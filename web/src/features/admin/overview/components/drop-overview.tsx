@@ -14,7 +14,7 @@ import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
 import { useDropFigures } from '../api/figures';
 import styles from './drop-overview.module.css';
 import { FigureTable } from './figure-table';
-import { FigureTiles } from './figure-tiles';
+import { FigureTiles, getDropTiles } from './figure-tiles';
 import { SalesOverTime } from './sales-over-time';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
@@ -28,7 +28,7 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
   const before = earlier.map(({ drop_id, ...one }) => ({ ...one, id: drop_id, isRunning: false }));
   return (
     <Stack gap={4}>
-      <FigureTiles figures={figures} reviewMinutes={review_minutes} />
+      <FigureTiles tiles={getDropTiles(figures, review_minutes)} />
       {figures.sold === 0 ? (
         <EmptyState title="No boxes sold yet">
           {figures.waiting === 0
@@ -73,11 +73,9 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
 export function DropOverview() {
   const [search, setSearch] = useSearchParams();
   const drops = useDrops('all', maxDrops);
-  const sellable = drops.data?.filter(hasOpened);
-  const usual = sellable && pickShownDrop(sellable);
-  const drop = drops.data?.find(({ id }) => id === search.get('drop')) ?? usual;
+  const all = drops.data ?? [];
+  const drop = all.find(({ id }) => id === search.get('drop')) ?? pickShownDrop(all);
   const { data, status, refresh, retry } = useDropFigures(drop?.id ?? null);
-  const options = drop && sellable && !sellable.includes(drop) ? [drop, ...sellable] : (sellable ?? []);
   return (
     <Stack gap={4}>
       <div className={styles.head}>
@@ -94,11 +92,13 @@ export function DropOverview() {
               }
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             >
-              {options.map(({ id, name, delivery_date }) => (
-                <option key={id} value={id}>
-                  {name}, {formatShortDate(delivery_date)}
-                </option>
-              ))}
+              {all
+                .filter((one) => one === drop || hasOpened(one))
+                .map(({ id, name, delivery_date }) => (
+                  <option key={id} value={id}>
+                    {name}, {formatShortDate(delivery_date)}
+                  </option>
+                ))}
             </TextField>
             <Button variant="secondary" size="small" busy={status === 'loading'} onClick={refresh}>
               Refresh
@@ -118,11 +118,10 @@ export function DropOverview() {
         <LoadFailure onRetry={retry}>The overview could not be loaded.</LoadFailure>
       )}
       {(drops.status === 'loading' || (drop && status === 'loading' && !data)) && (
-        <Stack gap={3}>
+        <>
           <p role="status">Loading the overview...</p>
-          <Skeleton height={88} />
-          <Skeleton height={320} />
-        </Stack>
+          <Skeleton height={420} />
+        </>
       )}
       {drop && data && (
         <>

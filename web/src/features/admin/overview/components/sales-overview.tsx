@@ -28,7 +28,7 @@ import {
 } from '../sales-rows';
 import styles from './drop-overview.module.css';
 import { FigureTable } from './figure-table';
-import { Tile } from './figure-tiles';
+import { FigureTiles } from './figure-tiles';
 
 const dayFigures = ['received', 'refunded', 'net', 'boxes'] as const satisfies readonly Figure[];
 const dishFigures = ['portions', 'amount'] as const satisfies readonly Figure[];
@@ -82,15 +82,14 @@ export function SalesOverview() {
           <Button variant="secondary" size="small" busy={status === 'loading'} onClick={refresh}>
             Refresh
           </Button>
-          {data && (
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => saveCsv(`sales-${kind}-${period.from}.csv`, buildSalesLines(data))}
-            >
-              Export CSV
-            </Button>
-          )}
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={!data}
+            onClick={() => data && saveCsv(`sales-${kind}-${period.from}.csv`, buildSalesLines(data))}
+          >
+            Export CSV
+          </Button>
         </div>
       </div>
       <div className={styles.period}>
@@ -121,21 +120,19 @@ export function SalesOverview() {
           <Skeleton height={320} />
         </>
       )}
-      {isEmpty && (
-        <EmptyState title="No money and no boxes">Neither here nor in the {kind} before.</EmptyState>
-      )}
+      {isEmpty && <EmptyState title={`No money and no boxes in this ${kind} and the one before`} />}
       {data && !isEmpty && (
         <>
-          <dl className={styles.tiles}>
-            {dayFigures.map((figure) => (
-              <Tile
-                key={figure}
-                label={figureLabels[figure]}
-                value={formatFigure(figure, data.total[figure].now)}
-                note={formatBefore(figure, data.total[figure])}
-              />
-            ))}
-          </dl>
+          <FigureTiles
+            tiles={dayFigures.map((figure) => {
+              const compared = data.total[figure];
+              return [
+                figureLabels[figure],
+                formatFigure(figure, compared.now),
+                formatBefore(figure, compared),
+              ];
+            })}
+          />
           {[
             { first: 'Day', figures: dayFigures, rows: buildDayRows(data), total: data.total },
             {
