@@ -165,6 +165,7 @@ test('records that the giver of a declined gift wants the box, with a note, and 
   await expect(dialog.getByLabel('Street address')).toHaveValue('');
   await dialog.getByLabel('Street address').fill('5 Aba Road');
   await dialog.getByLabel('City').fill('Port Harcourt');
+  await dialog.getByLabel('Area').selectOption('Rumuola');
   await expectAccessible(page, 'the giver’s choice', 'dialog[open]');
   await dialog.getByRole('button', { name: 'Bring it to the giver' }).click();
   await expect(dialog).toContainText('Please say when and how the giver told us');

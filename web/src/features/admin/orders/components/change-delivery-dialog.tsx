@@ -127,7 +127,7 @@ export function ChangeDeliveryDialog({
       onClose={onClose}
     >
       <p>
-        {isGiverChoice ? 'Not any more' : 'Now'}: {formatAddress(delivery)}.{' '}
+        {isGiverChoice ? 'Until now' : 'Now'}: {formatAddress(delivery)}.{' '}
         {formatDayWithYear(order.delivery_date)}, {hours}.
       </p>
       <FormProvider {...form}>
