@@ -44,18 +44,18 @@ test('shows the money, boxes and dishes of a week and of a month beside those be
 
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText('16 Nov – 22 Nov 2026');
   await expect(panel.locator('dl > div')).toHaveText([
-    'Received₦49,000.50before ₦24,000 (+₦25,000.50)',
-    'Refunds₦1,000.50before ₦0 (+₦1,000.50)',
-    'Net₦48,000before ₦24,000 (+₦24,000)',
-    'Boxes2before 1 (+1)',
+    'Received₦49,000.50₦24,000 before, ₦25,000.50 more',
+    'Refunds₦1,000.50₦0 before, ₦1,000.50 more',
+    'Net₦48,000₦24,000 before, ₦24,000 more',
+    'Boxes21 before, 1 more',
   ]);
   await expect(rows(/^By day/)).toHaveCount(9);
   await expect(rows(/^By day/).nth(3)).toHaveText(
-    'Wed, 18 Nov₦24,000before ₦24,000 (±₦0)₦1,000.50before ₦0 (+₦1,000.50)₦22,999.50before ₦24,000 (−₦1,000.50)–',
+    'Wed, 18 Nov₦24,000₦24,000 before, the same₦1,000.50₦0 before, ₦1,000.50 more₦22,999.50₦24,000 before, ₦1,000.50 less–',
   );
-  await expect(rows(/^By dish/).last()).toHaveText('Total₦48,000before ₦24,000 (+₦24,000)');
+  await expect(rows(/^By dish/).last()).toHaveText('Total₦48,000₦24,000 before, ₦24,000 more');
   await expect(rows(/^By dish/).filter({ hasText: 'Zobo' })).toHaveText(
-    'Zobo4before 2 (+2)₦12,000before ₦6,000 (+₦6,000)',
+    'Zobo42 before, 2 more₦12,000₦6,000 before, ₦6,000 more',
   );
   await expectAccessible(page, 'week and month');
 
@@ -74,7 +74,7 @@ test('shows the money, boxes and dishes of a week and of a month beside those be
 
   await panel.getByLabel('Period').selectOption('Month');
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText('November 2026');
-  await expect(panel.locator('dl > div').first()).toHaveText('Received₦73,000.50before ₦0 (+₦73,000.50)');
+  await expect(panel.locator('dl > div').first()).toHaveText('Received₦73,000.50₦0 before, ₦73,000.50 more');
   await panel.getByRole('button', { name: 'Previous month' }).click();
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText('October 2026');
   await expect(panel.getByRole('heading', { name: 'No money and no boxes' })).toBeVisible();

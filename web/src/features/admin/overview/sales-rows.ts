@@ -46,12 +46,12 @@ export const formatFigure = (figure: Figure, value: number) =>
 
 const getDifference = ({ now, before }: Compared) => (before === null ? null : sumNaira([now, -before]));
 
-/** Formats the previous figure and the difference, such as `before ₦20,000 (+₦4,000)`. */
+/** Formats the previous figure and the difference, such as `₦20,000 before, ₦4,000 more`. */
 export function formatBefore(figure: Figure, compared: Compared): string {
   const difference = getDifference(compared);
   if (compared.before === null || difference === null) return '';
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±';
-  return `before ${formatFigure(figure, compared.before)} (${sign}${formatFigure(figure, Math.abs(difference))})`;
+  const change = `${formatFigure(figure, Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+  return `${formatFigure(figure, compared.before)} before, ${difference === 0 ? 'the same' : change}`;
 }
 
 /** Builds the lines of the CSV file: the total, then the days, then the dishes. */
