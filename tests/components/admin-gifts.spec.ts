@@ -159,7 +159,8 @@ test('records that the giver of a declined gift wants the box, with a note, and 
   await openOrder(page, orderId);
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText('Declined by the recipientWe are away.');
-  await expect(page.getByRole('button', { name: 'Change delivery' })).toHaveCount(0);
+  for (const name of ['Change delivery', 'Out for delivery'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
   await page.getByRole('button', { name: 'The giver wants the box' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring the declined gift to its giver' });
   await expect(dialog.getByLabel('Street address')).toHaveValue('');
@@ -175,6 +176,7 @@ test('records that the giver of a declined gift wants the box, with a note, and 
   await expect(fact(page, 'The giver chose')).toHaveText('The box delivered to them');
   await expect(timeline).toContainText('The giver chose to get the box: address');
   await expect(timeline).toContainText('Phoned at noon');
-  await expect(page.getByRole('button', { name: 'Change delivery' })).toBeVisible();
+  for (const name of ['Change delivery', 'Out for delivery'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
   expect(await readOrder(orderId)).toMatchObject({ declined_outcome: 'own-address', status: 'confirmed' });
 });
