@@ -63,14 +63,13 @@ export default defineConfig(({ mode, command }) => ({
         manifest: webManifest,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
-          // Excludes files that are not needed offline: documents for clients without JavaScript, the PDF code (used
-          // only by staff, and as large as everything else), and the overview's charts and the reader of Excel files,
+          // Excludes files that are not needed offline: documents for clients without JavaScript, the reader of PDF
+          // receipts (used only by staff, and large), and the overview's charts and the reader of Excel files,
           // which need the network anyway.
           globIgnores: [
             '**/*-latin-ext-*',
             'pages/**',
             '404.html',
-            '**/pdfkit*',
             '**/pdf-????????.js',
             '**/drop-overview-*',
             '**/statement-workbook-*',

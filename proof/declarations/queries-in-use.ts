@@ -227,6 +227,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/ledger/api/confirmations.ts': [
     { collection: 'payment_confirmations', orderBy: ['submitted_at desc'] },
     { collection: 'payment_confirmations', where: ['status =='], orderBy: ['submitted_at desc'] },
+    { collection: 'payment_confirmations', where: ['status =='], orderBy: ['submitted_at asc'] },
     { collection: 'payment_confirmations', where: ['needs_refund =='], orderBy: ['submitted_at desc'] },
   ],
   'web/src/features/admin/ledger/api/ledger.ts': [
@@ -255,23 +256,25 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'contact_messages', where: ['answered_at =='] },
     { collection: 'complaints', where: ['answered_at =='] },
   ],
-  'web/src/features/admin/payments/api/bank-statement.ts': [
+  'web/src/features/admin/payments/statement/bank-lines.ts': [
     { collection: 'bank_transactions', orderBy: ['booked_on desc'] },
     { collection: 'bank_transactions', where: ['state =='], orderBy: ['booked_on desc'] },
-    { collection: 'bank_transactions', orderBy: ['imported_at desc'] },
-    { collection: 'bank_transactions', where: ['import_id =='] },
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
-  'web/src/features/admin/payments/api/drop-reconciliation.ts': [
+  'web/src/features/admin/payments/statement-import/import-statement.ts': [
+    { collection: 'bank_transactions', orderBy: ['imported_at desc'] },
+    { collection: 'bank_transactions', where: ['import_id =='] },
+  ],
+  'web/src/features/admin/payments/reconciliation/drop-reconciliation.ts': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
-  'web/src/features/admin/payments/api/transfers.ts': [
+  'web/src/features/admin/payments/automatic/transfers.ts': [
     { collection: 'transfer_accounts', where: ['problem in'] },
     { collection: 'transfer_accounts', orderBy: ['opened_at desc'] },
     { collection: 'payment_events', orderBy: ['received_at desc'] },
   ],
-  'web/src/features/admin/payments/api/unpaid-boxes.ts': [
+  'web/src/features/admin/payments/unpaid-boxes/unpaid-boxes.ts': [
     { collection: orders, where: ['status ==', 'payer_never_paid =='] },
   ],
   'web/src/features/admin/settings/api/audit-log.ts': [
@@ -312,7 +315,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
     { collection: 'weekly_drops', where: ['delivery_date <='], orderBy: ['delivery_date desc'] },
   ],
-  'web/src/shared/packing/read-print-data.ts': [
+  'web/src/features/packing/api/read-print-data.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
   ],
   'web/src/shared/orders/last-box.ts': [

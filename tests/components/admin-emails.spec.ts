@@ -7,7 +7,7 @@ import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, type Account } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
-import { visitAs } from '../support/page';
+import { visitAs, listEntries } from '../support/page';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
 const rejectedProblem: EmailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };
@@ -48,7 +48,7 @@ function addEmails(shop: Shop): void {
 test('lists undelivered emails and sends them again', async ({ page, shop, context }) => {
   test.setTimeout(120_000);
   const section = sectionOf(page);
-  const mails = section.getByRole('listitem');
+  const mails = listEntries(section);
 
   await test.step('reports an empty list, and a list that can’t be read', async () => {
     await visitAs(page, admin, '/admin/messages');

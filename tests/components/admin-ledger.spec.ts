@@ -5,7 +5,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { readLedger, paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders';
-import { countClicks, confirmDialog } from '../support/page';
+import { countClicks, confirmDialog, listEntries } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -29,7 +29,7 @@ test('records partial payments with field errors, and shows the missing or overp
   const { orderId, reference } = await writePaidOrder();
   await signIn(page, admin);
   await page.goto(`/admin/payments/${orderId}?q=${reference}`);
-  const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
+  const card = listEntries(page, 'Payment confirmations').first();
   await expect(card).toContainText('The ledger is empty; ₦24,000 is due.');
 
   await card.getByRole('button', { name: 'Record payment' }).click();
@@ -105,7 +105,7 @@ test('filters refunds by URL, then requests, sends and confirms a refund with it
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Needs refund');
   await expect(page).toHaveURL(/status=needs-refund/);
   await expect(page.getByText('Showing 1 of 2 confirmations')).toBeVisible();
-  const card = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first();
+  const card = listEntries(page, 'Payment confirmations').first();
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(card).toContainText('The order has no box: ₦24,000 must be refunded.');
   await expect(card).toContainText('Paid too late');
@@ -203,7 +203,7 @@ test('shows the promised day of a refund, late ones first, and keeps its account
   await signIn(page, admin);
   await page.goto('/admin');
   await page.getByRole('link', { name: '2 refunds due' }).click();
-  const rows = page.getByRole('list', { name: 'Refunds due' }).getByRole('listitem');
+  const rows = listEntries(page, 'Refunds due');
   await expect(rows).toContainText([late.reference, due.reference]);
   await expect(rows.first()).toContainText(/Late: promised by \w+/);
   await expect(rows.last()).toContainText(/Promised by \w+/);
@@ -259,7 +259,7 @@ test('lists overpaid orders, double payments and requested refunds together, and
   await signIn(page, admin);
   await page.goto('/admin');
   await page.getByRole('link', { name: '3 refunds due' }).click();
-  const rows = page.getByRole('list', { name: 'Refunds due' }).getByRole('listitem');
+  const rows = listEntries(page, 'Refunds due');
   await expect(rows).toHaveCount(3);
   const row = (reference: string) => rows.filter({ hasText: reference });
   await expect(row(overpaid.reference)).toContainText('Overpaid');
@@ -301,7 +301,7 @@ test('shows that a confirmed order lacks its money after a correction, and deliv
   await expect(row.getByText('Not paid', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('₦24,000 is missing');
   await page.getByRole('button', { name: 'Deliver it anyway' }).click();
-  const question = page.getByRole('dialog', { name: /^Deliver order \w+ anyway\?$/ });
+  const question = page.getByRole('dialog', { name: /^Deliver Box 1, Ada .* anyway\?$/ });
   await question.getByRole('button', { name: 'Deliver it anyway' }).click();
   await expect(question.getByText('Please say why this order continues without the money')).toBeVisible();
   await question.getByLabel('Reason').fill('A present of the shop');

@@ -6,7 +6,7 @@ import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, createUniqueWord, type Account } from '../support/accounts';
 import { buildDropMeal, writeDropWithMeals, mealsCollection, writeMeal } from '../support/orders';
-import { visitAs } from '../support/page';
+import { visitAs, listEntries } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -14,10 +14,7 @@ test.beforeEach(async () => {
 });
 
 const rowOf = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Meal items' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+  listEntries(page, 'Meal items').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
 function savedAs(shop: Shop, name: string): MealItem {
   const found = shop.documents('meal_items/').filter(({ data }) => data['name'] === name);

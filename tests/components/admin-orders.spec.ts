@@ -35,7 +35,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     ).toBeVisible();
 
     // Arrow keys change only the selection. Enter opens the confirmation dialog.
-    const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+    const dialog = page.getByRole('dialog', { name: /^Change (Box \d+|No box), Ada .*\?$/ });
     await status.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -56,7 +56,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
 
     await status.selectOption('Preparing');
     await dialog.getByRole('button', { name: 'Change to Preparing' }).click();
-    await expect(page.getByText(`Order ${name} is now Preparing.`)).toBeVisible();
+    await expect(page.getByText(`Box 1, Ada ${payer.lastName} is now Preparing.`)).toBeVisible();
     await expect(status).toHaveValue('preparing');
     shop.update(`orders/${orderId}`, { status: 'delivered' });
     await expect(status).toHaveValue('delivered');
@@ -68,14 +68,14 @@ test('changes an order’s status after a confirmation, without layout shift', a
     const name = toShortOrderId(orderId);
     await visitAs(page, admin, `/admin/orders?status=pending_confirmation&q=${orderId}`);
     await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
-    const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+    const dialog = page.getByRole('dialog', { name: /^Change (Box \d+|No box), Ada .*\?$/ });
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
     await expect(dialog.getByText('Please say why this order continues without the money')).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
 
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid in cash at the kitchen');
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
-    await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible();
+    await expect(page.getByText(/^Box 1, Ada .* is now Confirmed\.$/)).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
     expect(shop.calls(setOrderStatusContract)).toMatchObject([{ reason: 'Paid in cash at the kitchen' }]);
   });
@@ -94,7 +94,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
     const name = toShortOrderId(orderId);
     await visitAs(page, admin, `/admin/orders?q=${orderId}`);
     await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
-    const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+    const dialog = page.getByRole('dialog', { name: /^Change (Box \d+|No box), Ada .*\?$/ });
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
     await expect(dialog.getByText('Every box of this drop is taken.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep as it is' }).click();

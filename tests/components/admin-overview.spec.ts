@@ -14,6 +14,7 @@ import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
 import { buildSampleStop, toStopOrderId, writeRun } from '../support/staff';
 import { writeDropWithMeals, writeDrop, writePaidOrder } from '../support/orders';
+import { listEntries } from '../support/page';
 
 const number = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'To do' }).getByRole('link', { name });
@@ -66,11 +67,11 @@ test('shows open tasks above the admin tabs, with live counts that link to the m
   await expect(number(page, /gift/)).toHaveText('0 gifts declined');
 
   await number(page, /refund/).click();
-  await expect(page.getByRole('list', { name: 'Refunds due' }).getByRole('listitem')).toHaveCount(1);
+  await expect(listEntries(page, 'Refunds due')).toHaveCount(1);
   await number(page, /message/).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages.getByLabel('Show')).toHaveValue('waiting');
-  await expect(messages.getByRole('listitem')).toHaveText([/When do you open?/]);
+  await expect(listEntries(messages)).toHaveText([/When do you open?/]);
   shop.update('contact_messages/one', { answered_at: new Date() });
   await expect(messages.getByText('Every message is answered.')).toBeVisible();
   await messages.getByLabel('Show').selectOption('All messages');

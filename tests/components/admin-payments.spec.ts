@@ -14,11 +14,13 @@ test.beforeEach(async () => {
   await writePaidOrder();
 });
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
 /** Returns the times in a list that overlap the button next to them. */
 const countOverlappingTimes = (list: Locator) =>
-  list.getByRole('listitem').evaluateAll((items) =>
+  list.getByRole('row').evaluateAll((items) =>
     items.flatMap((item) => {
-      const [time, button] = [item.querySelector('time'), item.querySelector('button[aria-describedby]')];
+      const [time, button] = [item.querySelector('time'), item.querySelector('button')];
       if (!time || !button) return [];
       const isUnder = time.getBoundingClientRect().right > button.getBoundingClientRect().left;
       return isUnder ? [time.textContent] : [];
@@ -43,8 +45,8 @@ test('approves twenty payments with at most 22 clicks and key presses, without t
   await signIn(page, admin);
   await page.goto('/admin/payments');
   await expect(page.getByText('Showing 23 of 23 confirmations')).toBeVisible();
-  const list = page.getByRole('list', { name: 'Payment confirmations' });
-  const rows = list.getByRole('heading', { level: 3 });
+  const list = page.getByRole('table', { name: 'Payment confirmations' });
+  const rows = list.getByRole('rowheader');
   await expect(rows).toHaveCount(23);
   expect((await rows.nth(13).boundingBox())?.y).toBeLessThan(776);
   expect(await countOverlappingTimes(list)).toEqual([]);
@@ -111,9 +113,15 @@ test('offers keyboard shortcuts with a legend and an off switch, confirms unusua
 }) => {
   const payer = await createAccount();
   const dropId = await writeDrop(3);
-  const odd = { amount_paid: 20_000, full_name: 'Odd One', submitted_at: new Date(Date.now() + 60_000) };
+  const odd = { amount_paid: 20_000, full_name: 'Odd One', submitted_at: minutesAgo(60) };
   await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true, claim: odd });
-  await writePaidOrder({ payer, dropId, box: 2, hasScreenshot: true, claim: { full_name: 'Plain One' } });
+  await writePaidOrder({
+    payer,
+    dropId,
+    box: 2,
+    hasScreenshot: true,
+    claim: { full_name: 'Plain One', submitted_at: minutesAgo(30) },
+  });
   await signIn(page, admin);
   await page.goto('/admin/payments');
   const pane = page.getByRole('region', { name: 'Payment', exact: true });
@@ -130,9 +138,7 @@ test('offers keyboard shortcuts with a legend and an off switch, confirms unusua
   await pane.getByRole('button', { name: 'View Screenshot' }).focus();
   await page.keyboard.press('j');
   await expect(pane).toContainText('Plain One');
-  await expect(
-    page.getByRole('listitem', { name: 'Plain One' }).getByRole('button', { name: 'Details' }),
-  ).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Details of Plain One' })).toBeFocused();
   await page.keyboard.press('k');
   await expect(pane).toContainText('Odd One');
   await page.keyboard.press('d');
@@ -193,8 +199,7 @@ test('shows a PDF receipt as an image, and offers to save a file that can’t be
   await signIn(page, admin);
   await page.goto('/admin/payments');
   const pane = page.getByRole('region', { name: 'Payment', exact: true });
-  const open = (name: string) =>
-    page.getByRole('listitem', { name }).getByRole('button', { name: 'Details' }).click();
+  const open = (name: string) => page.getByRole('button', { name: `Details of ${name}` }).click();
   await open('Pdf Sender');
   const receipt = pane.getByRole('img', { name: 'Screenshot of the transfer from Pdf Sender' });
   await expect(receipt).toBeVisible();
@@ -228,8 +233,8 @@ test('counts and approves a matched payment that is older than the first fifty p
   const question = page.getByRole('dialog', { name: 'Approve 1 payment, ₦24,000 in all?' });
   await expect(question).toContainText('Oldest One');
   await page.keyboard.press('Escape');
-  const list = page.getByRole('list', { name: 'Payment confirmations' });
-  await expect(list.getByRole('heading', { level: 3 })).toHaveText(['Oldest One']);
+  const list = page.getByRole('table', { name: 'Payment confirmations' });
+  await expect(list.getByRole('rowheader')).toHaveText(['Oldest One']);
 });
 
 test('approves by key while nothing has the focus, for the sum of several transfers, without a warning about others', async ({
@@ -270,7 +275,7 @@ test('shows a payment in a phone’s first screen, also at 200 % text size, and 
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, admin);
   await page.goto('/admin/payments');
-  const rows = page.getByRole('list', { name: 'Payment confirmations' }).getByRole('heading', { level: 3 });
+  const rows = page.getByRole('table', { name: 'Payment confirmations' }).getByRole('rowheader');
   await expect(rows).toHaveCount(3);
   for (const size of ['200%', '100%']) {
     await page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
@@ -278,7 +283,7 @@ test('shows a payment in a phone’s first screen, also at 200 % text size, and 
     await expect(page.getByRole('button', { name: 'Approve 1 matched' })).toBeInViewport({ ratio: 1 });
   }
 
-  const fold = page.getByRole('button', { name: 'Search and more' });
+  const fold = page.getByRole('button', { name: 'Search', exact: true });
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await fold.click();
   await expect(page.getByRole('button', { name: 'Bank statement' })).toBeVisible();
@@ -287,10 +292,39 @@ test('shows a payment in a phone’s first screen, also at 200 % text size, and 
   await fold.click();
   await expect(rows).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Details' }).last().click();
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .last()
+    .click();
   await expect(page.getByRole('button', { name: 'All payments' })).toBeInViewport();
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
   await expect(approve).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Mark as Disputed' }).scrollIntoViewIfNeeded();
   await expect(approve).toBeInViewport({ ratio: 1 });
+});
+
+test('lists the payment that waits longest first, and leaves unticked payments out of a bulk approval', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(4);
+  const written = [];
+  for (const [index, full_name] of ['Middle One', 'Oldest One', 'Newest One'].entries()) {
+    const submitted_at = minutesAgo(index === 1 ? 90 : 30 - index * 5);
+    written.push(await writePaidOrder({ payer, dropId, box: index + 1, claim: { full_name, submitted_at } }));
+  }
+  await shop.staff.matchStatement(written, 24_000);
+  await signIn(page, admin);
+  await page.goto('/admin/payments');
+  const names = page.getByRole('table', { name: 'Payment confirmations' }).getByRole('rowheader');
+  await expect(names.filter({ hasText: 'One' })).toHaveText(['Oldest One', 'Middle One', 'Newest One']);
+  await page.getByRole('button', { name: 'Approve 3 matched' }).click();
+  const question = page.getByRole('dialog');
+  for (const box of await question.getByRole('checkbox').all()) await expect(box).toBeChecked();
+  await question.getByRole('checkbox', { name: 'Middle One' }).uncheck();
+  await expect(question).toHaveAccessibleName('Approve 2 payments, ₦48,000 in all?');
+  await question.getByRole('button', { name: 'Approve 2 payments' }).click();
+  await expect(page.getByText('2 payments approved.')).toBeVisible();
+  await expect(names.filter({ hasText: 'One' })).toHaveText(['Middle One']);
 });

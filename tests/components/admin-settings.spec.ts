@@ -7,6 +7,7 @@ import { createAccount, signIn, createUniqueWord } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDrop } from '../support/orders';
 import { buildSampleStop, logAudit, toStopOrderId, writeRun } from '../support/staff';
+import { listEntries } from '../support/page';
 
 test('shows an admin the shop’s settings, rejects an invalid account number, and applies and logs saved changes', async ({
   page,
@@ -57,7 +58,7 @@ test('shows an admin the shop’s settings, rejects an invalid account number, a
   expect(stored()).toEqual({ ...before, closed_notice, kitchen_place, delivery_areas, support });
   await expect(form.getByLabel('Delivery areas')).toHaveValue('Woji\nIgwuruta\nOld GRA');
   await page.getByRole('tab', { name: 'Audit log' }).click();
-  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  const changes = listEntries(page, 'Audit log');
   await expect(
     changes
       .filter({ hasText: `Ada ${admin.lastName} changed the drop.` })
@@ -87,7 +88,7 @@ test('filters the audit log by person and day', async ({ page, shop }) => {
   logAudit(shop, { actor: 'endUnpaidClaims', action: 'order.end-claim', target: 'orders/one' });
   await signIn(page, admin);
   await page.goto('/admin/audit');
-  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  const changes = listEntries(page, 'Audit log');
   await expect(changes).toHaveCount(4);
   await expect(changes.first()).toContainText('The shop released the unpaid box.');
   await page.getByLabel('Person').selectOption(`Ada ${other.lastName}`);

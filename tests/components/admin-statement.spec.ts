@@ -7,7 +7,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { readLedger, paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders';
-import { confirmDialog } from '../support/page';
+import { confirmDialog, countClicks, listEntries } from '../support/page';
 
 /** Confirms the proposed columns of a new bank's file. */
 const readColumns = (page: Page) =>
@@ -46,7 +46,7 @@ test('imports a line that resembles a known transfer only after staff confirm th
   await unsure.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Import 1 other transfer' }).click();
   await expect(unsure).toHaveCount(0);
-  const rows = page.getByRole('list', { name: 'Lines of the bank statement' });
+  const rows = page.getByRole('table', { name: 'Lines of the bank statement' });
   await expect(rows).toContainText('NIP FROM BOLA EZE');
 });
 
@@ -130,7 +130,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   await field.fill('');
 
   await page.getByRole('searchbox', { name: 'Search by description, reference or date' }).fill(reference);
-  const line = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
+  const line = listEntries(page, 'Lines of the bank statement');
   await expect(line).toHaveCount(1);
   await line.getByRole('button', { name: `Match to ${payer.firstName} ${payer.lastName}` }).click();
   await expect(page.getByRole('dialog')).toContainText(reference);
@@ -176,7 +176,7 @@ test('shows the sums of a file, pairs money that went back, and sets a line asid
   await expect(page.getByText('Row 5: the bank took money back')).toBeVisible();
   await expect(page.getByText('₦0 matched, ₦46,000 set aside, ₦500,000 open.')).toBeVisible();
 
-  const rows = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
+  const rows = listEntries(page, 'Lines of the bank statement');
   // The lines of a day are in the order of the file.
   await expect(rows).toHaveText([
     /17 Nov 2026.*NIP FROM SEGUN · FT-778899.*Row 2 · Balance ₦146,000/,
@@ -265,7 +265,7 @@ test('imports an Excel file', async ({ page }) => {
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toHaveCount(0);
-  const rows = page.getByRole('list', { name: 'Lines of the bank statement' });
+  const rows = page.getByRole('table', { name: 'Lines of the bank statement' });
   await expect(rows).toContainText('000013261117142233000123456789');
 });
 
@@ -312,12 +312,16 @@ test('matches all lines that name their order with one click, and shows whose a 
   await expect(page.getByText('13 lines matched. The money is in the ledger.')).toBeVisible();
   for (const { orderId } of orders) expect(readLedger(shop, orderId)).toHaveLength(1);
 
-  const rows = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
+  const rows = listEntries(page, 'Lines of the bank statement');
   const other = rows.filter({ hasText: 'NIP FROM BOLA' });
   await expect(other.getByRole('button', { name: /^Match to/ })).toHaveCount(0);
   await other.getByRole('button', { name: 'Choose the order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
-  await dialog.getByLabel('Order reference or ID').fill(orders[0]?.reference ?? '');
+  const search = dialog.getByLabel('Customer’s name, order reference or ID');
+  await search.fill('Nobody of this name');
+  await search.press('Enter');
+  await expect(search).toHaveAccessibleDescription(/^No order with this name, reference or ID was found/);
+  await search.fill(orders[0]?.reference ?? '');
   await dialog.getByRole('button', { name: 'Find the order' }).click();
   await expect(dialog).toContainText(`${payer.firstName} ${payer.lastName}`);
   await expect(dialog).toContainText('In the ledger');
@@ -348,7 +352,7 @@ test('matches one line to two orders of its sender, and moves a surplus to anoth
   });
   await signIn(page, admin);
   await page.goto('/admin/payments/statement');
-  const rows = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
+  const rows = listEntries(page, 'Lines of the bank statement');
   const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
   await rows
     .filter({ hasText: both })
@@ -379,4 +383,28 @@ test('matches one line to two orders of its sender, and moves a surplus to anoth
     { amount: 24_000 },
     { amount: 1_000, moved_from: third.orderId },
   ]);
+});
+
+test('finds the order of an odd line by the customer’s name, with four presses', async ({ page, shop }) => {
+  const payer = await createAccount();
+  const { orderId, reference } = await writePaidOrder({ payer });
+  const line = { booked_on: '2026-11-17', reference: '', balance: '' };
+  await shop.staff.call(importStatementContract, {
+    rows: [{ ...line, amount: '24,000', narration: 'TRF 0099 MOBILE' }],
+  });
+  await signIn(page, admin);
+  await page.goto('/admin/overview');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: '1 to match' }).click();
+  await page.getByRole('button', { name: 'Choose the order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
+  const search = dialog.getByLabel('Customer’s name, order reference or ID');
+  await search.fill(payer.lastName.toLowerCase());
+  await dialog.getByRole('button', { name: `Ada ${payer.lastName}, ${reference}, ₦24,000` }).click();
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(listEntries(page, 'Lines of the bank statement')).toContainText(
+    `Matched to Ada ${payer.lastName}, ${reference}`,
+  );
+  expect(await clicks()).toBe(4);
+  expect(readLedger(shop, orderId)).toMatchObject([{ kind: 'received', amount: 24_000 }]);
 });

@@ -11,7 +11,7 @@ import type { Shop } from '../stand-ins/shop';
 import { createAccount, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDrop, writePaidOrder } from '../support/orders';
-import { visitAs } from '../support/page';
+import { visitAs, listEntries } from '../support/page';
 
 const profile = 'profiles/Jx2kq0mVbbQm5w9LJ0bOlvqQ7Nn1';
 const order = 'orders/3f1c9a70c0d54f6bb0c8';
@@ -62,7 +62,7 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     await visitAs(page, admin, '/admin/messages');
     await expect(sectionOf(page).getByText(emptyMessage)).toBeVisible();
     addUnreadableDocuments(shop);
-    const documents = sectionOf(page).getByRole('listitem');
+    const documents = listEntries(sectionOf(page));
     await expect(documents).toHaveCount(2);
     await expect(documents.first()).toContainText(order);
     await expect(documents.first()).toContainText(
@@ -81,13 +81,11 @@ test('lists unreadable documents until they are repaired', async ({ page, shop }
     await section.getByRole('button', { name: `Repaired: ${profile}` }).focus();
     await page.keyboard.press('Enter');
     await expect(section.getByText(`${profile} was removed from the list.`)).toBeVisible();
-    await expect(section.getByRole('listitem')).toHaveCount(1);
+    await expect(listEntries(section)).toHaveCount(1);
 
     shop.reject(settleUnreadableContract, 'not-allowed');
     await section.getByRole('button', { name: `Repaired: ${order}` }).click();
-    await expect(section.getByRole('listitem').getByRole('alert')).toContainText(
-      domainErrorMessages['not-allowed'],
-    );
+    await expect(listEntries(section).getByRole('alert')).toContainText(domainErrorMessages['not-allowed']);
   });
 
   await test.step('reports an unreadable order and still lists the others', async () => {

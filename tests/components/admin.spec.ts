@@ -6,7 +6,7 @@ import type { Shop } from '../stand-ins/shop';
 import { keepOneOrder } from '../stand-ins/single-order';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { readLedger, writeDrop, writePaidOrder } from '../support/orders';
-import { visit, visitAs } from '../support/page';
+import { visit, visitAs, listEntries } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async ({ shop }) => {
@@ -18,12 +18,9 @@ const confirmationOf = (shop: Shop, orderId: string) =>
   paymentConfirmationSchema.parse(shop.document(`payment_confirmations/${orderId}`));
 
 const cardOf = (page: Page, payer: Account) =>
-  page
-    .getByRole('list', { name: 'Payment confirmations' })
-    .getByRole('listitem')
-    .filter({
-      has: page.getByRole('heading', { name: payer.lastName }),
-    });
+  listEntries(page, 'Payment confirmations').filter({
+    has: page.getByRole('rowheader', { name: payer.lastName }),
+  });
 
 test('lets staff find, read and review payments', async ({ page, shop }) => {
   test.setTimeout(180_000);

@@ -3,6 +3,7 @@ import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDrop, writePaidOrder, readOrder } from '../support/orders';
+import { listEntries } from '../support/page';
 
 /** Denies what the security rules deny to bookkeepers. */
 function refuseAllButMoney(shop: Shop, payer: Account, orderId: string): void {
@@ -56,7 +57,7 @@ test('lets bookkeepers review payments, see a drop’s money and send refunds, a
 
   await test.step('sends a refund and names the payer', async () => {
     await page.getByRole('link', { name: '1 refund due' }).click();
-    const row = page.getByRole('list', { name: 'Refunds due' }).getByRole('listitem');
+    const row = listEntries(page, 'Refunds due');
     await expect(row).toContainText(name);
     await expect(row.getByRole('link', { name: payer.email })).toBeVisible();
     await row.getByRole('button', { name: 'Record ₦1,000 as sent' }).click();

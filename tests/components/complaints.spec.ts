@@ -8,7 +8,8 @@ import { expectStateAccessible } from '../support/axe';
 import { dialog, experiences, openExperiencesWith, orderCards, openExperiences } from '../support/checkout';
 import { createRecipient, givePaidGift } from '../support/gifts';
 import { expectThumbTargets } from '../support/layout';
-import { visitAs } from '../support/page';
+import { readLedger, writePaidOrder } from '../support/orders';
+import { countClicks, listEntries, visitAs } from '../support/page';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -118,7 +119,7 @@ test('lists reported boxes for staff, with photo and order, and sends their answ
   await visitAs(page, await createAccount({ isAdmin: true }), '/admin/orders');
   await page.getByRole('link', { name: '1 reported box' }).click();
   const list = page.getByRole('region', { name: 'Reported boxes' });
-  const item = list.getByRole('listitem', { name });
+  const item = listEntries(list).filter({ hasText: name });
   await expect(item).toContainText('The whole boxWants a replacementWaiting');
   await expect(item.getByRole('link', { name })).toHaveAttribute(
     'href',
@@ -137,4 +138,47 @@ test('lists reported boxes for staff, with photo and order, and sends their answ
   await expect(list.getByText('Every report is answered.')).toBeVisible();
   await list.getByLabel('Show reported boxes').selectOption('All');
   await expect(item).toContainText('Our answer: A new box comes on Friday.');
+});
+
+test('lets staff send money back and answer a report with four presses, one of them rejected', async ({
+  page,
+  shop,
+}) => {
+  const payer = await createAccount();
+  const { orderId } = await writePaidOrder({
+    payer,
+    order: { status: 'delivered', payment_status: 'paid', net_received: 24_000, delivered_at: new Date() },
+  });
+  await shop.staff.receiveMoney(orderId, 24_000);
+  await shop.as(payer).call(fileComplaintContract, {
+    ...{
+      order_id: orderId,
+      meal_item_ids: [],
+      text: 'The soup was spilled.',
+      wish: 'refund',
+      photo_path: null,
+    },
+  });
+  await visitAs(page, await createAccount({ isAdmin: true }), '/admin/orders');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: '1 reported box' }).click();
+  const reports = page.getByRole('region', { name: 'Reported boxes' });
+  await expect(reports).toContainText(`Box 1, Ada ${payer.lastName}`);
+  await reports.getByRole('button', { name: /^Send money back/ }).click();
+  const refund = page.getByRole('dialog', { name: `Send money back for Box 1, Ada ${payer.lastName}?` });
+  await refund.getByLabel('Amount (₦)').fill('30000');
+  await refund.getByLabel('Your answer').fill('We are sorry and send half of it back.');
+  await refund.getByLabel('Amount (₦)').press('Enter');
+  await expect(refund.getByText('At most ₦24,000 can be refunded.')).toBeVisible();
+  await refund.getByLabel('Amount (₦)').fill('12000');
+  await refund.getByRole('button', { name: 'Request the refund and answer' }).click();
+  await expect(page.getByText(/^₦12,000 for Box 1, .* is under “Refunds due”/)).toBeVisible();
+  expect(await clicks()).toBe(4);
+  expect(readLedger(shop, orderId).map(({ kind, amount }) => [kind, amount])).toContainEqual([
+    'refunded',
+    12_000,
+  ]);
+  expect(shop.document(`complaints/${orderId}`)).toMatchObject({
+    answer: 'We are sorry and send half of it back.',
+  });
 });

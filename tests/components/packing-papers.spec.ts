@@ -1,11 +1,14 @@
 import { getBoxCode } from '@sharebox/domain/packing/box-code';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { jollof, removeDrops, writeDrop } from '../stand-ins/kitchen';
 import { openPacking, writePackedBox } from '../stand-ins/packing';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
-import { savePdf } from '../support/pdf-text';
+import { expectStateAccessible } from '../support/axe';
+import { visitAs } from '../support/page';
+import { printPdf } from '../support/pdf-text';
 
 const longName = 'Ọláolúwatóbilọ́ba Adébáyọ̀-Chukwuemeka Nwáńkwọ́ Dagogo-Jumbo';
 const longMessage = `Ẹ kú ọjọ́ ìbí! ${'My love, eat well tonight. '.repeat(18)}`.slice(0, 500);
@@ -56,23 +59,45 @@ async function writeBoxes(shop: Shop): Promise<string[]> {
 
 const secrets = ['₦', 'CONF-', '+234', 'Tombia', 'FBN', 'GTBank', '17,000', '24,000'];
 
-test('prints all labels with two clicks after sign-in, with names in every script and without prices', async ({
-  page,
-  shop,
-}) => {
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    let dialogs = 0;
+    window.print = () => Object.assign(window, { dialogs: (dialogs += 1) });
+  }),
+);
+
+/** Waits until the page has opened the print dialog this often, and returns the printed text of each page. */
+async function readPrinted(page: Page, { dialogs = 1 } = {}) {
+  await expect.poll(() => page.evaluate((): unknown => Reflect.get(window, 'dialogs'))).toBe(dialogs);
+  const { size, pages } = await printPdf(page);
+  return { size, pages: pages.map((text) => text.replace(/\s+/g, ' ')) };
+}
+
+/** Returns the texts that are larger than their place on the paper. */
+const findCutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-printed] [data-fits], [data-printed] article > *')]
+      .filter(
+        ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+          scrollHeight > clientHeight || scrollWidth > clientWidth,
+      )
+      .map(({ textContent }) => textContent),
+  );
+
+const onPaper = (page: Page) => page.getByRole('region', { name: 'On paper' });
+
+test('prints all labels with two clicks after sign-in, without prices', async ({ page, shop }) => {
   const [first = ''] = await writeBoxes(shop);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/');
   // This is the first click.
   await page.getByRole('navigation').getByRole('link', { name: 'Admin' }).first().click();
-  const { name, size, pages } = await savePdf(page, () =>
-    // This is the second click.
-    page.getByRole('button', { name: 'Labels' }).click(),
-  );
-  expect(name).toBe('Labels of Drop next.pdf');
+  // This is the second click.
+  await page.getByRole('link', { name: 'Labels' }).click();
+  const { size, pages } = await readPrinted(page);
   expect(size).toEqual([595, 842]);
   expect(pages).toHaveLength(2);
-  const text = pages.join('\n').replace(/\s+/g, ' ');
+  const text = pages.join(' ');
   for (const said of [
     'Box 12',
     '9 of 9',
@@ -90,143 +115,199 @@ test('prints all labels with two clicks after sign-in, with names in every scrip
   for (const allergen of allergens) expect(text).toContain(allergen);
   for (const hidden of [...secrets, 'Box 11', 'Box 13', 'Avoids', 'Tunde'])
     expect(text).not.toContain(hidden);
+  expect(await findCutTexts(page)).toEqual([]);
+  await expect(page).toHaveTitle('Labels of Drop next · Share Box');
+  expect(new URL(page.url()).search).toBe('?drop=next');
+  await expectStateAccessible(page, 'labels');
 });
 
-test('lets an admin choose the label paper for this device, and saves slips and the packing list', async ({
+test('prints on label paper, which the device remembers', async ({ page, shop }) => {
+  await writeBoxes(shop);
+  await openPacking(page, { isAdmin: true });
+  await onPaper(page).getByRole('link', { name: 'Labels' }).click();
+  await page.getByLabel('Labels on').selectOption('Label paper, 100 × 62 mm');
+  await page.getByRole('button', { name: 'Print 9 labels' }).click();
+  await readPrinted(page, { dialogs: 2 });
+  await page.reload();
+  const { size, pages } = await readPrinted(page);
+  expect(size).toEqual([283, 176]);
+  expect(pages).toHaveLength(9);
+  // The label cannot fit all forty allergens, and half a list would be worse than none.
+  expect(pages[0]).toContain('Contains more than fits here. Please ask us before you eat.');
+  expect(await findCutTexts(page)).toEqual([]);
+});
+
+test('prints a single label on any position of a sheet', async ({ page, shop }) => {
+  const [first = ''] = await writeBoxes(shop);
+  await openPacking(page, { isAdmin: true });
+  await page.getByRole('textbox', { name: 'Code or number of the box' }).fill('12');
+  await page.getByRole('link', { name: 'Print label' }).click();
+  await page.getByLabel('Start at label').fill('4');
+  await page.getByRole('button', { name: 'Print 1 label' }).click();
+  const { pages } = await readPrinted(page);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Ṣadé Ọlá');
+  expect(pages[0]).not.toContain('Box 3');
+  expect(await findCutTexts(page)).toEqual([]);
+  expect(new URL(page.url()).search).toBe(`?drop=next&box=${first}`);
+  await expectStateAccessible(page, 'a single label');
+
+  const millimetre = 96 / 25.4;
+  await page.emulateMedia({ media: 'print' });
+  const label = await page.locator('[data-printed] article').boundingBox();
+  expect(label?.x).toBeCloseTo((4.65 + 99.1 + 2.5) * millimetre, 0);
+  expect(label?.y).toBeCloseTo((13.1 + 67.7) * millimetre, 0);
+  await page.emulateMedia({ media: null });
+
+  await test.step('a position that the sheet does not have becomes the last one', async () => {
+    await page.getByLabel('Start at label').fill('12');
+    await page.getByLabel('Start at label').blur();
+    await expect(page.getByLabel('Start at label')).toHaveValue('8');
+  });
+});
+
+test('starts the labels of a drop on a begun sheet', async ({ page, shop }) => {
+  await writeBoxes(shop);
+  await visitAs(page, await createAccount({ isAdmin: true }), '/packing/labels?drop=next');
+  await page.getByLabel('Start at label').fill('8');
+  const { pages } = await readPrinted(page);
+  expect(pages.map((text) => text.match(/\bBox /g)?.length)).toEqual([1, 8]);
+  expect(await findCutTexts(page)).toEqual([]);
+});
+
+test('prints a box that was paid for after the page was opened, without another dialog', async ({
   page,
   shop,
 }) => {
   await writeBoxes(shop);
+  await visitAs(page, await createAccount({ isAdmin: true }), '/packing/labels?drop=next');
+  await page.getByLabel('Start at label').fill('8');
+  await readPrinted(page);
+  await writePackedBox(shop, 14, { delivery: { recipient_name: 'Tamuno' } });
+  await expect(page.getByRole('button', { name: 'Print 10 labels' })).toBeVisible();
+  const { pages } = await readPrinted(page);
+  expect(pages.join(' ')).toContain('Tamuno');
+  expect(pages).toHaveLength(3);
+  expect(await findCutTexts(page)).toEqual([]);
+});
+
+test('prints the note, recipient and giver on gift slips, but no prices', async ({ page, shop }) => {
+  await writeBoxes(shop);
   await openPacking(page, { isAdmin: true });
-  const paper = page.getByRole('region', { name: 'On paper' });
-
-  await test.step('prints one label per page on label paper', async () => {
-    await paper.getByLabel('Labels on').selectOption('Label paper, 100 × 62 mm');
-    await page.reload();
-    await expect(paper.getByLabel('Labels on')).toHaveValue('roll');
-    const { size, pages } = await savePdf(page, () =>
-      paper.getByRole('button', { name: 'Labels', exact: true }).click(),
-    );
-    expect(size).toEqual([283, 176]);
-    expect(pages).toHaveLength(9);
-    // The label cannot fit all forty allergens, and half a list would be worse than none.
-    expect(pages[0]?.replace(/\s+/g, ' ')).toContain(
-      'Contains more than fits here. Please ask us before you eat.',
-    );
-  });
-  await test.step('prints the note, recipient and giver on slips, but no prices', async () => {
-    const { pages } = await savePdf(page, () =>
-      paper.getByRole('button', { name: 'Gift slips', exact: true }).click(),
-    );
-    expect(pages).toHaveLength(1);
-    const flat = pages.join(' ').replace(/\s+/g, ' ');
-    for (const said of [
-      'For Ṣadé',
-      'From Tunde',
-      longMessage.replace(/\s+/g, ' ').trim().normalize('NFC'),
-      'To us, again and again.',
-      'Guess who ♥',
-      'Box 12 · ',
-    ])
-      expect(flat).toContain(said);
-    expect(flat.match(/From /g)).toHaveLength(1);
-    for (const hidden of secrets) expect(flat).not.toContain(hidden);
-  });
-  await test.step('prints the packing list by delivery window, with dietary needs', async () => {
-    const { pages } = await savePdf(page, () =>
-      paper.getByRole('button', { name: 'Packing list', exact: true }).click(),
-    );
-    const flat = pages.join(' ').replace(/\s+/g, ' ');
-    for (const said of [
-      'Morning 9AM-12PM',
-      'First box',
-      'Avoids Peanuts.',
-      '2 × Smoky Party Jollof',
-      '9 of 9',
-    ])
-      expect(flat).toContain(said);
-    expect(flat.indexOf('Morning')).toBeLessThan(flat.indexOf('Evening'));
-  });
+  await onPaper(page).getByRole('link', { name: 'Gift slips' }).click();
+  const { pages } = await readPrinted(page);
+  expect(pages).toHaveLength(1);
+  for (const said of [
+    'For Ṣadé',
+    'From Tunde',
+    longMessage.replace(/\s+/g, ' ').trim().normalize('NFC'),
+    'To us, again and again.',
+    'Guess who',
+    'Box 12 · ',
+  ])
+    expect(pages[0]).toContain(said);
+  expect(pages[0]?.match(/From /g)).toHaveLength(1);
+  for (const hidden of secrets) expect(pages[0]).not.toContain(hidden);
+  expect(await findCutTexts(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Print 3 gift slips' })).toBeVisible();
 });
 
-test('prints fancy letters and rare marks, and names the characters that staff must write by hand', async ({
-  page,
-  shop,
-}) => {
+test('prints the packing list by delivery window, with dietary needs', async ({ page, shop }) => {
+  await writeBoxes(shop);
+  await openPacking(page, { isAdmin: true });
+  await onPaper(page).getByRole('button', { name: 'Print this list' }).click();
+  const { pages } = await readPrinted(page);
+  const text = pages.join(' ');
+  for (const said of [
+    'Drop next, delivered on',
+    'Morning 9AM-12PM',
+    'First box',
+    'Avoids Peanuts. Careful with Smoky Party Jollof.',
+    '2 × Smoky Party Jollof',
+    '9 of 9',
+    'Ṣadé Ọlá',
+  ])
+    expect(text).toContain(said);
+  expect(text.indexOf('Morning')).toBeLessThan(text.indexOf('Evening'));
+  for (const hidden of [...secrets, 'Box 11', 'Box 13']) expect(text).not.toContain(hidden);
+});
+
+/** Returns an image of the first label or slip as printed. */
+async function drawFirstPaper(page: Page): Promise<Buffer> {
+  await page.emulateMedia({ media: 'print' });
+  const image = await page.locator('[data-printed] article').first().screenshot();
+  await page.emulateMedia({ media: null });
+  return image;
+}
+
+test('prints names in every script on all papers', async ({ page, shop }) => {
   writeDrop(shop, 'next', 20);
-  shop.write('meal_items/jollof', createSampleMealItem({ name: jollof.name, allergens: [] }));
-  const gift = { is_gift_order: true, gift_sender_name: 'Ǹkechi', recipient_name: '𝓐𝓭𝓪' };
-  await writePackedBox(shop, 3, {
-    order: { ...gift, love_message: 'mo ǹ fẹ́ ẹ, ﬁne 💝🎉' },
-    delivery: { recipient_name: '𝓐𝓭𝓪 O\u0329lá' },
-  });
-  await writePackedBox(shop, 4, { delivery: { recipient_name: 'محمد' } });
-  const read = async (button: string) => {
-    const { pages } = await savePdf(page, () =>
-      page.getByRole('button', { name: button, exact: true }).click(),
-    );
-    return pages.join(' ').replace(/\s+/g, ' ');
+  const names = ['Ọ̀kọ́nkwọ Ǹkechi', 'محمد', '𝓐𝓭𝓪', '💞'];
+  for (const [index, name] of names.entries()) {
+    const gift = { is_gift_order: true, gift_sender_name: name, recipient_name: name, love_message: name };
+    await writePackedBox(shop, index + 1, { order: gift, delivery: { recipient_name: name } });
+  }
+  const expectNames = async () => {
+    const { pages } = await printPdf(page);
+    expect(pages.join(' ').replace(/\s+/g, ' ')).toContain('Ọ̀kọ́nkwọ Ǹkechi'.normalize('NFC'));
+    await page.emulateMedia({ media: 'print' });
+    for (const name of names)
+      await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
+    await page.emulateMedia({ media: null });
+    expect(await findCutTexts(page)).toEqual([]);
   };
-
-  await test.step('on the packing page', async () => {
+  await test.step('on the packing list', async () => {
     await openPacking(page, { isAdmin: true });
-    await expect(page.getByText('The PDFs cannot print')).toHaveText(/Box 3 \(🎉\)/);
-    const slips = await read('Gift slips');
-    for (const said of ['For Ada', 'From Ǹkechi', 'mo ǹ fẹ́ ẹ, fine ♥□'])
-      expect(slips).toContain(said.normalize('NFC'));
-    for (const papers of ['Labels', 'Packing list']) {
-      const text = await read(papers);
-      for (const said of ['Ada Ọlá', '□□□□']) expect(text).toContain(said.normalize('NFC'));
-    }
+    await expect(page.getByRole('region', { name: 'All boxes' })).toContainText('محمد');
+    await expectNames();
   });
-  await test.step('on the drop’s card', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Admin' }).first().click();
-    // Until the dashboard has loaded, the packing page remains, with a button of the same name.
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-    await read('Labels');
-    await expect(page.getByRole('status').filter({ hasText: 'The PDFs cannot print' })).toContainText(
-      'Box 4 (م ح د)',
-    );
-  });
+  for (const paper of ['Labels', 'Gift slips']) {
+    await test.step(`on ${paper.toLowerCase()}`, async () => {
+      await onPaper(page).getByRole('link', { name: paper }).click();
+      await expect(page.getByRole('button', { name: 'Print 4' })).toBeVisible();
+      await expectNames();
+      const image = await drawFirstPaper(page);
+      await page
+        .locator('[data-fits]')
+        .evaluateAll((texts) => texts.forEach((one) => one.style.setProperty('overflow', 'visible')));
+      expect(image.equals(await drawFirstPaper(page)), 'cuts no marks off').toBe(true);
+      await page.getByRole('main').getByRole('link', { name: 'Packing' }).click();
+    });
+  }
 });
 
-test('prints labels and slips that fit their paper, without the rest of the page', async ({ page, shop }) => {
+test('does not open labels for cooks', async ({ page, shop }) => {
+  await writeBoxes(shop);
+  await visitAs(page, await createAccount({ isCook: true }), '/packing/labels?drop=next');
+  await expect(page).toHaveURL('/');
+  await openPacking(page);
+  await expect(page.getByRole('region', { name: 'All boxes' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Labels' })).toHaveCount(0);
+});
+
+test('an installed app on an iPhone also offers the labels in the browser', async ({ page, shop }) => {
   await writeBoxes(shop);
   await page.addInitScript(() => {
-    window.print = () => {
-      const papers = document.querySelector('[data-printed]');
-      const tooLong = [...document.querySelectorAll('[data-printed] [data-fits]')].filter(
-        ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
-          scrollHeight > clientHeight || scrollWidth > clientWidth,
-      );
-      Object.assign(window, {
-        printed: {
-          text: papers?.textContent,
-          tooLong: tooLong.map(({ textContent }) => textContent),
-        },
-      });
-    };
+    Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' });
+    Object.defineProperty(navigator, 'standalone', { value: true });
   });
-  await openPacking(page, { isAdmin: true });
-  const printed = () => page.evaluate((): unknown => Reflect.get(window, 'printed'));
-  await page.getByRole('button', { name: 'Print labels' }).click();
-  await expect.poll(printed).toMatchObject({
-    text: expect.stringContaining('Ṣadé Ọlá'),
-    tooLong: [],
-  });
-  await page.getByLabel('Labels on').selectOption('roll');
-  await page.getByRole('button', { name: 'Print labels' }).click();
-  await expect.poll(printed).toMatchObject({
-    text: expect.stringContaining('Contains more than fits here.'),
-    tooLong: [],
-  });
-  await page.getByRole('button', { name: 'Print gift slips' }).click();
-  await expect.poll(printed).toMatchObject({
-    text: expect.stringContaining('Guess who ❤️🎉'),
-    tooLong: [],
-  });
-  // On iOS, `print` returns before the page is printed.
-  await expect(page.locator('[data-printed]')).toHaveCount(1);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(page.locator('[data-printed]')).toHaveCount(0);
+  await signIn(page, await createAccount({ isAdmin: true }), { isKept: true });
+  await page.goto('/packing/labels?drop=next');
+  const [browser] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'print in the browser' }).click(),
+  ]);
+  await expect(browser.getByRole('button', { name: 'Print 9 labels' })).toBeVisible();
+});
+
+test('explains why a drop has no labels to print', async ({ page, shop }) => {
+  await writeBoxes(shop);
+  await visitAs(page, await createAccount({ isAdmin: true }), '/packing/labels?drop=unknown');
+  await expect(page.getByRole('alert')).toContainText('The labels could not be loaded');
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  writeDrop(shop, 'empty', 20);
+  await page.goto('/packing/labels?drop=empty');
+  await expect(page.getByRole('heading', { name: 'Nothing to print yet' })).toBeVisible();
+  await page.goto('/packing/labels?drop=not/an-id');
+  await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { readOrder, writeDrop, writePaidOrder } from '../support/orders';
+import { listEntries } from '../support/page';
 
 const keptUntil = new Date('2026-11-19T09:30:00+01:00');
 const neverPaidOrder = { payer_never_paid: true, kept_until: keptUntil };
@@ -21,9 +22,7 @@ test('shows staff the boxes of customers who never paid, and frees the selected 
   await expect(page.getByText('3 boxes are held by new customers')).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(
-    page.getByRole('list', { name: 'Payment confirmations' }).getByRole('listitem').first(),
-  ).toBeInViewport({ ratio: 1 });
+  await expect(listEntries(page, 'Payment confirmations').first()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width, height });
   await page.getByRole('button', { name: 'See them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Boxes of customers who have never paid' });

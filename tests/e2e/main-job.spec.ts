@@ -68,7 +68,7 @@ async function changeStatus(page: Page, orderId: string, label: string): Promise
   await page.goto(`/admin/orders?q=${orderId}`);
   await page.getByLabel(`Status of order ${toShortOrderId(orderId)}`).selectOption({ label });
   await page.getByRole('button', { name: `Change to ${label}` }).click();
-  await expect(page.getByText(`Order ${toShortOrderId(orderId)} is now ${label}.`)).toBeVisible(coldStart);
+  await expect(page.getByText(new RegExp(`^Box \\d+, .* is now ${label}\\.$`))).toBeVisible(coldStart);
 }
 
 async function rateFirstDish(page: Page, card: Locator, word: string): Promise<void> {

@@ -13,12 +13,15 @@ import {
   findUnclearDates,
   proposeColumns,
   proveDateOrder,
-} from '../../web/src/features/admin/payments/statement-columns';
-import { readStatement, type StatementFile } from '../../web/src/features/admin/payments/statement-file';
+} from '../../web/src/features/admin/payments/statement-file/statement-columns';
+import {
+  readStatement,
+  type StatementFile,
+} from '../../web/src/features/admin/payments/statement-file/statement-file';
 import {
   parseStatementText,
   type StatementTable,
-} from '../../web/src/features/admin/payments/statement-table';
+} from '../../web/src/features/admin/payments/statement-file/statement-table';
 
 /** The changes that staff make to the proposed columns. */
 export interface Choice {

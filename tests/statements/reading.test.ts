@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toCsvLine } from '../../web/src/features/admin/lists/csv';
-import { findKnownFormat, proposeColumns } from '../../web/src/features/admin/payments/statement-columns';
-import { readStatement } from '../../web/src/features/admin/payments/statement-file';
-import { parseStatementText } from '../../web/src/features/admin/payments/statement-table';
+import { buildCsv } from '../../web/src/features/admin/lists/csv';
+import {
+  findKnownFormat,
+  proposeColumns,
+} from '../../web/src/features/admin/payments/statement-file/statement-columns';
+import { readStatement } from '../../web/src/features/admin/payments/statement-file/statement-file';
+import { parseStatementText } from '../../web/src/features/admin/payments/statement-file/statement-table';
 import { type Choice, chooseFormat, readText } from './choose-columns';
 
 const titles = 'Date,Narration,Debit,Credit,Balance';
@@ -315,7 +318,13 @@ it('reads cells with spaces, leading apostrophes and empty cells after the last 
 it('reads the long digits of our own export, which are kept as text', async () => {
   const digits = '000013261117142233000123456789';
   const { rows } = await readText(
-    `Date,Narration,Reference,Credit\n${toCsvLine(['17/11/2026', 'ADA OBI', digits, '500.00'])}`,
+    buildCsv(
+      {
+        ...{ Date: () => '17/11/2026', Narration: () => 'ADA OBI' },
+        ...{ Reference: (text: string) => text, Credit: () => '500.00' },
+      },
+      [digits],
+    ),
   );
   expect(rows[0]?.reference).toBe(digits);
   const quoted = await readText('Date,Narration,Reference,Credit\n17/11/2026,ADA,"=""00012""",500.00');

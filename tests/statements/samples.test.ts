@@ -2,7 +2,7 @@ import { findOrderReferences } from '@sharebox/domain/payments/bank-statement';
 import { parseNairaText } from '@sharebox/domain/money/money';
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { readStatementFile } from '../../web/src/features/admin/payments/statement-table';
+import { readStatementFile } from '../../web/src/features/admin/payments/statement-file/statement-table';
 import { type Choice, chooseFormat, readTable } from './choose-columns';
 
 const folder = new URL('samples/', import.meta.url);

@@ -1,7 +1,7 @@
 import { createAccount, type Account } from './accounts';
 import { backend } from './backend';
 import { readBoxes, writePastOrders } from './orders';
-import { visitAs } from './page';
+import { visitAs, listEntries } from './page';
 import { expect, type Page, type Locator } from '@playwright/test';
 import { type DeliveryAddress, deliveryAddressSchema, emptyAddress } from '@sharebox/domain/accounts/address';
 import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
@@ -159,7 +159,7 @@ export async function submitPayment(page: Page, bankReference: string, screensho
 /** Finds a single claim on the admin's payments tab by its payer's name or its order's reference. */
 export async function findPayment(page: Page, text: string): Promise<Locator> {
   await page.goto(`/admin/payments?q=${encodeURIComponent(text)}`);
-  const payment = page.getByRole('listitem').filter({ hasText: text });
+  const payment = listEntries(page, 'Payment confirmations').filter({ hasText: text });
   await expect(payment).toHaveCount(1);
   return payment;
 }

@@ -251,3 +251,9 @@ export async function routeUnreliably(
     breakOff: () => end((route) => route.abort('connectionreset')),
   };
 }
+
+/** Returns the entries of a dashboard list, each with its details if they are open. */
+export function listEntries(scope: Page | Locator, list?: string): Locator {
+  const table = list === undefined ? scope.getByRole('table') : scope.getByRole('table', { name: list });
+  return table.locator('tbody:not([aria-hidden])');
+}

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface ReadPdf {
@@ -21,9 +20,6 @@ async function readPdf(file: Buffer): Promise<ReadPdf> {
   return { size: [Math.round(width), Math.round(height)], pages };
 }
 
-export async function savePdf(page: Page, press: () => Promise<void>): Promise<ReadPdf & { name: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return { name: download.suggestedFilename(), ...(await readPdf(await readFile(await download.path()))) };
-}
-
-export const printPdf = async (page: Page): Promise<ReadPdf> => readPdf(await page.pdf({ format: 'A4' }));
+/** Prints the page on the paper that its styles choose, or on A4. */
+export const printPdf = async (page: Page): Promise<ReadPdf> =>
+  readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));

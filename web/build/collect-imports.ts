@@ -36,6 +36,7 @@ export const staffPages = [
   'src/features/kitchen/routes/kitchen.tsx',
   'src/features/kitchen/routes/ratings.tsx',
   'src/features/packing/routes/packing.tsx',
+  'src/features/packing/routes/papers.tsx',
 ];
 
 /** Returns all files that this module and its static and dynamic imports need, without following `excluded` modules. */

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { pdfCharacters } from '../src/shared/packing/pdf-characters';
 
 /**
  * Reduces the two typefaces to the characters used in the shop's own texts and writes `src/theme/fonts`. Run it
@@ -10,8 +9,6 @@ import { pdfCharacters } from '../src/shared/packing/pdf-characters';
  * the size of a file with all weights.
  */
 const files = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
-/** A folder of complete typefaces, in which letters and diacritics combine correctly. */
-const wholeFiles = new URL('../../node_modules/@expo-google-fonts/', import.meta.url);
 const target = new URL('../src/theme/fonts/', import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
@@ -22,8 +19,6 @@ const hookedLetters = 'ɓƁɗƊƙƘƴƳʼ';
 
 interface Cut {
   source: string;
-  /** The folder of the source file, if it is not `files`. */
-  within?: URL;
   target: string;
   text: string;
   axes?: Record<string, number | { min: number; max: number }>;
@@ -61,17 +56,12 @@ const cuts: Cut[] = [
     text: hookedLetters,
     axes: { wght: { min: 400, max: 700 } },
   },
-  // Fonts for printed PDFs, in which names cannot fall back to a system font. The PDF library reads WOFF but not WOFF2.
-  ...[
-    { source: 'inter/400Regular/Inter_400Regular.ttf', target: 'paper-400.woff' },
-    { source: 'inter/700Bold/Inter_700Bold.ttf', target: 'paper-700.woff' },
-  ].map((cut) => ({ ...cut, within: wholeFiles, text: pdfCharacters })),
 ];
 
 for (const cut of cuts) {
-  const original = await readFile(new URL(cut.source, cut.within ?? files));
+  const original = await readFile(new URL(cut.source, files));
   const subset = await subsetFont(original, cut.text, {
-    targetFormat: cut.target.endsWith('.woff') ? 'woff' : 'woff2',
+    targetFormat: 'woff2',
     ...(cut.axes && { variationAxes: cut.axes }),
   });
   await writeFile(new URL(cut.target, target), subset);

@@ -71,6 +71,8 @@ export function listCrawledPages({
     kitchenRatings: each(paths.kitchenRatings),
     run: each(paths.run),
     packing: each(paths.packing),
+    packingLabels: each(paths.packingLabels),
+    packingSlips: each(paths.packingSlips),
     publicGift: each(...slugs.map(toPublicGift), toPublicGift('sample')),
     giftCheckout: each(toGiftCheckout(giftId)),
     giftSuccess: each(...orders.map(toGiftSuccess)),

@@ -39,6 +39,7 @@ const Kitchen = lazy(() => import('#features/kitchen/routes/kitchen.tsx'));
 const KitchenRatings = lazy(() => import('#features/kitchen/routes/ratings.tsx'));
 const Run = lazy(() => import('#features/deliveries/routes/run.tsx'));
 const Packing = lazy(() => import('#features/packing/routes/packing.tsx'));
+const Papers = lazy(() => import('#features/packing/routes/papers.tsx'));
 const About = lazy(() => import('#features/info/routes/about.tsx'));
 const Careers = lazy(() => import('#features/info/routes/careers.tsx'));
 const Contact = lazy(() => import('#features/info/routes/contact.tsx'));
@@ -71,6 +72,8 @@ const guarded = [
   { path: paths.kitchenRatings, requires: 'kitchen', page: <KitchenRatings /> },
   { path: paths.run, requires: 'driver', page: <Run /> },
   { path: paths.packing, requires: 'kitchen', page: <Packing /> },
+  { path: paths.packingLabels, requires: 'admin', page: <Papers what="labels" /> },
+  { path: paths.packingSlips, requires: 'admin', page: <Papers what="slips" /> },
 ] as const;
 
 /** Must be rendered inside a router: `ShopRouter` in the browser, `StaticRouter` for prerendering. */

@@ -140,6 +140,8 @@ export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
   kitchenRatings: 'private',
   run: 'private',
   packing: 'private',
+  packingLabels: 'private',
+  packingSlips: 'private',
   publicGift: 'private',
   giftCheckout: 'private',
   giftSuccess: 'private',

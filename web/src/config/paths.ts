@@ -40,6 +40,8 @@ export const paths = {
   kitchenRatings: '/kitchen/ratings',
   run: '/run',
   packing: '/packing',
+  packingLabels: '/packing/labels',
+  packingSlips: '/packing/slips',
   publicGift: '/to/:slug',
   giftCheckout: '/gift-checkout/:recipientId',
   giftSuccess: '/gift-success',
@@ -74,5 +76,9 @@ export const toGiftSuccess = (query: { reference?: string; orderId?: string }) =
 export const toGiftCheckout = (giftId: string) => paths.giftCheckout.replace(':recipientId', giftId);
 export const toAdminCustomer = (uid: string) => paths.adminCustomer.replace(':uid', encodeURIComponent(uid));
 export const toPacking = (dropId: string) => withQuery(paths.packing, { drop: dropId });
+/** All labels of a drop, or the label of one box. A box has the id of its order. */
+export const toLabels = (dropId: string, boxId?: string) =>
+  withQuery(paths.packingLabels, { drop: dropId, box: boxId });
+export const toSlips = (dropId: string) => withQuery(paths.packingSlips, { drop: dropId });
 /** The slug `sample` shows a sample page. */
 export const toPublicGift = (slug: string) => paths.publicGift.replace(':slug', slug);

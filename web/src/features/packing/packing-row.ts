@@ -9,7 +9,6 @@ import {
   type BoxPosition,
   comparePackingOrder,
 } from '@sharebox/domain/packing/packing-list';
-import { formatDishes } from './packing-text';
 import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
 
 export interface PackingRow {
@@ -69,11 +68,3 @@ export function findNextRow(rows: readonly PackingRow[], row: PackingRow): Packi
   const others = [...rows.slice(at + 1), ...rows.slice(0, at)];
   return others.find(({ position, state }) => position !== null && state !== 'packed') ?? null;
 }
-
-/** Returns the texts that the packing list prints in addition to a label's. */
-export const listRowTexts = (rows: readonly PackingRow[]) =>
-  rows.map(({ box, code, needs, against }) => ({
-    number: box.number,
-    code,
-    texts: [...formatDishes(box.items), ...needs, ...against, box.change_request ?? ''],
-  }));

@@ -23,3 +23,10 @@ export const formatDishes = (items: KitchenBox['items']): string[] =>
 export function formatPackaging({ packaging, is_gift, is_first }: KitchenBox): string[] {
   return [packagingOptions[packaging].name, ...(is_gift ? ['Gift'] : []), ...(is_first ? ['First box'] : [])];
 }
+
+/** Returns a warning about the eaters' dietary needs and the dishes that conflict with them. */
+export const formatCare = (needs: readonly string[], against: readonly string[]): string =>
+  [
+    `Avoids ${formatNameList(needs)}.`,
+    ...(against.length > 0 ? [`Careful with ${formatNameList(against)}.`] : []),
+  ].join(' ');

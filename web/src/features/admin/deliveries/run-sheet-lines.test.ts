@@ -1,24 +1,25 @@
 import { deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { expect, it } from 'vitest';
-import { buildRunSheetLines } from './run-sheet-lines';
+import { buildCsv } from '#features/admin/lists/csv.ts';
+import { runSheetCsvColumns } from './run-sheet-lines';
 
-const door = deliveryStopSchema.parse({
+const stop = deliveryStopSchema.parse({
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348031234567', address_line_1: '14 Tombia Street, GRA' },
   ...{ landmark: 'Opposite the bank', gate_code: '12#', area: 'New GRA' },
-  ...{ address_line_2: '=Blue gate', city: 'Port Harcourt', delivery_window: 'morning' },
+  ...{ address_line_2: 'Blue gate', city: 'Port Harcourt', delivery_window: 'morning' },
   ...{ is_gift: true, is_cancelled: false, events: [] },
 });
 
-it('writes one line per stop in order, escapes formulas, and marks boxes that must not be handed over', () => {
-  const cancelled = { ...door, number: null, delivery_window: null, is_gift: false, is_cancelled: true };
+it('writes one line per stop in order, and marks boxes that must not be handed over', () => {
+  const cancelled = { ...stop, number: null, delivery_window: null, is_gift: false, is_cancelled: true };
   expect(
-    buildRunSheetLines([
-      { stop: door, state: 'absent' },
-      { stop: cancelled, state: 'waiting' },
-    ]),
+    buildCsv(runSheetCsvColumns, [
+      { position: 1, stop, state: 'absent' },
+      { position: 2, stop: cancelled, state: 'waiting' },
+    ]).split('\r\n'),
   ).toEqual([
-    'Stop,Box,Name,Phone,Street,Directions,Landmark,Gate code,Area,City,Window,Gift,State\r\n',
-    '1,7,Ada Obi,0803 123 4567,"14 Tombia Street, GRA",\'=Blue gate,Opposite the bank,12#,New GRA,Port Harcourt,Morning 9AM-12PM,yes,Nobody there\r\n',
-    '2,,Ada Obi,0803 123 4567,"14 Tombia Street, GRA",\'=Blue gate,Opposite the bank,12#,New GRA,Port Harcourt,Any time,no,Don’t hand it over\r\n',
+    'Stop,Box,Name,Phone,Street,Directions,Landmark,Gate code,Area,City,Window,Gift,State',
+    '1,7,Ada Obi,0803 123 4567,"14 Tombia Street, GRA",Blue gate,Opposite the bank,12#,New GRA,Port Harcourt,Morning 9AM-12PM,yes,Nobody there',
+    '2,,Ada Obi,0803 123 4567,"14 Tombia Street, GRA",Blue gate,Opposite the bank,12#,New GRA,Port Harcourt,Any time,no,Don’t hand it over',
   ]);
 });

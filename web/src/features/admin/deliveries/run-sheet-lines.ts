@@ -1,6 +1,6 @@
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import { formatCsvPhone, toCsvLine } from '#features/admin/lists/csv.ts';
+import { type CsvColumns, formatCsvPhone } from '#features/admin/lists/csv.ts';
 import { stopLabels } from './run-text';
 
 export interface SheetDoor {
@@ -8,29 +8,22 @@ export interface SheetDoor {
   state: StopState;
 }
 
-const header = [
-  ...['Stop', 'Box', 'Name', 'Phone', 'Street', 'Directions', 'Landmark', 'Gate code', 'Area', 'City'],
-  ...['Window', 'Gift', 'State'],
-];
+/** `position` is the stop's position in the run, from 1. */
+type RunSheetRow = SheetDoor & { position: number };
 
-/** Builds CSV lines and marks boxes that must not be handed over (docs/product/delivery.md#deliveries). */
-export function buildRunSheetLines(doors: readonly SheetDoor[]): string[] {
-  return [
-    toCsvLine(header),
-    ...doors.map(({ stop, state }, index) =>
-      toCsvLine([
-        ...[
-          index + 1,
-          stop.number,
-          stop.name,
-          formatCsvPhone(stop.phone_number),
-          stop.address_line_1,
-          stop.address_line_2,
-        ],
-        ...[stop.landmark, stop.gate_code, stop.area, stop.city],
-        ...[formatDeliveryWindow(stop.delivery_window), stop.is_gift ? 'yes' : 'no'],
-        stop.is_cancelled ? 'Don’t hand it over' : stopLabels[state].label,
-      ]),
-    ),
-  ];
-}
+/** Marks boxes that must not be handed over (docs/product/delivery.md#deliveries). */
+export const runSheetCsvColumns: CsvColumns<RunSheetRow> = {
+  Stop: ({ position }) => position,
+  Box: ({ stop }) => stop.number,
+  Name: ({ stop }) => stop.name,
+  Phone: ({ stop }) => formatCsvPhone(stop.phone_number),
+  Street: ({ stop }) => stop.address_line_1,
+  Directions: ({ stop }) => stop.address_line_2,
+  Landmark: ({ stop }) => stop.landmark,
+  'Gate code': ({ stop }) => stop.gate_code,
+  Area: ({ stop }) => stop.area,
+  City: ({ stop }) => stop.city,
+  Window: ({ stop }) => formatDeliveryWindow(stop.delivery_window),
+  Gift: ({ stop }) => (stop.is_gift ? 'yes' : 'no'),
+  State: ({ stop, state }) => (stop.is_cancelled ? 'Don’t hand it over' : stopLabels[state].label),
+};

@@ -3,7 +3,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import styles from './notice.module.css';
 
 export interface NoticeMessage {
-  tone: 'success' | 'warning' | 'error';
+  tone: 'success' | 'error';
   text: string;
 }
 

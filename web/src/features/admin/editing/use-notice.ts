@@ -14,7 +14,6 @@ export function useNotice(successMs: number | null = null) {
   return {
     message,
     dismiss: () => setMessage(null),
-    warn: (text: string) => setMessage({ tone: 'warning', text }),
     succeed: (text: string) => setMessage({ tone: 'success', text }),
     /** Shows the reason for a rejection. For any other error, shows what failed (`what`) and the error message. */
     fail: (what: string, error: unknown) =>

@@ -1,24 +1,26 @@
+import papa from 'papaparse';
 import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { downloadFile } from '#lib/download-file.ts';
 
 type Cell = string | number | boolean | null;
 
-/** Texts that a spreadsheet would round to 15 digits, show as `1.3E+28`, or deprive of their leading zeros. */
-const fragileDigits = /^(?:\d{12,}|0\d+|\d+(?:\.\d+)?e[+-]?\d+)$/i;
-
-/** Beginnings of a formula. Some spreadsheets also evaluate full-width characters, or skip a leading line feed. */
-const beginsFormula = /^[=+\-@＝＋－＠\t\r\n]/;
+/** The columns of a CSV file: each title with the function that returns a row's cell. */
+export type CsvColumns<T> = Readonly<Record<string, (row: T) => Cell>>;
 
 /**
- * Formats a cell as defined by RFC 4180. A text that a spreadsheet would change or, as it may come from a customer,
- * evaluate as a formula gets a leading apostrophe.
+ * Texts that papaparse escapes with a leading apostrophe: beginnings of a formula, also with full-width characters and
+ * after a line feed that some spreadsheets skip; and digits that a spreadsheet would round to 15 digits, show as
+ * `1.3E+28` or deprive of their leading zeros.
  */
-function toCellText(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell !== 'string') return String(cell);
-  const harmless = beginsFormula.test(cell) || fragileDigits.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+const escapedTexts = /^(?:[=+\-@＝＋－＠\t\r\n]|(?:\d{12,}|0\d+|\d+(?:\.\d+)?e[+-]?\d+)$)/i;
+
+export function buildCsv<T>(columns: CsvColumns<T>, rows: readonly T[]): string {
+  const data = rows.map((row) => Object.values(columns).map((toCell) => toCell(row)));
+  return papa.unparse(
+    { fields: Object.keys(columns), data },
+    { escapeFormulae: escapedTexts, newline: '\r\n' },
+  );
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -42,11 +44,7 @@ export function formatCsvPhone(phone: string): string {
   return foreign ? `(+${foreign.replace(/(\d{3})(?=\d)/g, '$1 ')})` : phone;
 }
 
-export function toCsvLine(cells: readonly Cell[]): string {
-  return `${cells.map(toCellText).join(',')}\r\n`;
-}
-
-/** The byte order mark tells spreadsheets that the file is UTF-8. */
-export function saveCsv(name: string, lines: readonly string[]): void {
-  downloadFile(new Blob(['\uFEFF', ...lines], { type: 'text/csv;charset=utf-8' }), name);
+/** Saves rows as a file. The byte order mark tells spreadsheets that the file is UTF-8. */
+export function saveCsv<T>(name: string, columns: CsvColumns<T>, rows: readonly T[]): void {
+  downloadFile(new Blob(['\uFEFF', buildCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }), name);
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { saveCsv } from './csv';
+import { type CsvColumns, saveCsv } from './csv';
 
-interface ExportButtonProps {
+interface ExportButtonProps<T> {
   fileName: string;
-  /** Reads the lines to export until `signal` aborts, and reports the number of entries read so far. */
-  read: (signal: AbortSignal, onProgress: (read: number) => void) => Promise<string[]>;
+  columns: CsvColumns<T>;
+  /** Reads the rows to export until `signal` aborts, and reports the number of entries read so far. */
+  read: (signal: AbortSignal, onProgress: (read: number) => void) => Promise<readonly T[]>;
   onFailed: (error: unknown) => void;
 }
 
-export function ExportButton({ fileName, read, onFailed }: ExportButtonProps) {
+export function ExportButton<T>({ fileName, columns, read, onFailed }: ExportButtonProps<T>) {
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -19,7 +20,7 @@ export function ExportButton({ fileName, read, onFailed }: ExportButtonProps) {
     running.current = controller;
     setCount(0);
     try {
-      saveCsv(fileName, await read(controller.signal, setCount));
+      saveCsv(fileName, columns, await read(controller.signal, setCount));
     } catch (error) {
       if (!controller.signal.aborted) onFailed(error);
     } finally {

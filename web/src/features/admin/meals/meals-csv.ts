@@ -1,40 +1,19 @@
 import { toNairaText } from '@sharebox/domain/money/money';
 import type { Meal } from '#shared/storefront/catalogue.ts';
-import { toCsvLine } from '#features/admin/lists/csv.ts';
+import type { CsvColumns } from '#features/admin/lists/csv.ts';
 
-const head = [
-  'Id',
-  'Name',
-  'Category',
-  'Subcategory',
-  'Price (naira)',
-  'Preparation time (minutes)',
-  'Available',
-  'Alcohol',
-  'Allergens',
-  'No listed allergens',
-  'Tags',
-  'Station',
-  'Description',
-];
-
-export function buildMealLines(meals: readonly Meal[]): string[] {
-  const lines = meals.map((meal) =>
-    toCsvLine([
-      meal.id,
-      meal.name,
-      meal.category,
-      meal.subcategory,
-      toNairaText(meal.price),
-      meal.preparation_time,
-      meal.is_available,
-      meal.is_alcoholic,
-      meal.allergens.join(', '),
-      meal.has_no_allergens,
-      meal.tags.join(', '),
-      meal.station,
-      meal.description,
-    ]),
-  );
-  return [toCsvLine(head), ...lines];
-}
+export const mealCsvColumns: CsvColumns<Meal> = {
+  Id: (meal) => meal.id,
+  Name: (meal) => meal.name,
+  Category: (meal) => meal.category,
+  Subcategory: (meal) => meal.subcategory,
+  'Price (naira)': (meal) => toNairaText(meal.price),
+  'Preparation time (minutes)': (meal) => meal.preparation_time,
+  Available: (meal) => meal.is_available,
+  Alcohol: (meal) => meal.is_alcoholic,
+  Allergens: (meal) => meal.allergens.join(', '),
+  'No listed allergens': (meal) => meal.has_no_allergens,
+  Tags: (meal) => meal.tags.join(', '),
+  Station: (meal) => meal.station,
+  Description: (meal) => meal.description,
+};

@@ -2,7 +2,7 @@ import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import type { Compared, SalesReport } from '@sharebox/domain/payments/sales-report';
 import { type Period, type PeriodKind, listDays } from '@sharebox/domain/shop/period';
 import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
-import { toCsvLine } from '#features/admin/lists/csv.ts';
+import type { CsvColumns } from '#features/admin/lists/csv.ts';
 import { formatDate, formatMonth, formatShortDate, formatShortDay } from '#lib/shop-dates.ts';
 
 export const figureLabels = {
@@ -18,8 +18,9 @@ const figures: readonly Figure[] = ['received', 'refunded', 'net', 'boxes', 'por
 
 export type Figures = Partial<Record<Figure, Compared>>;
 
-/** A day or a dish with its figures. */
-export interface SalesRow extends Figures {
+/** The total, a day or a dish with its figures. */
+interface SalesRow extends Figures {
+  part: 'Total' | 'Day' | 'Dish';
   id: string;
   name: string;
 }
@@ -31,12 +32,14 @@ export function formatPeriod(kind: PeriodKind, period: Period): string {
   return `${formatShortDate(toDate(period.from))} – ${formatDate(toDate(listDays(period).at(-1) ?? ''))}`;
 }
 
-export const buildDayRows = ({ days }: SalesReport): SalesRow[] =>
-  days.map(({ day, ...rest }) => ({ id: day, name: formatShortDay(toDate(day)), ...rest }));
-
-export const buildDishRows = ({ dishes, packaging }: SalesReport): SalesRow[] => [
-  ...dishes,
-  { id: 'packaging', name: 'Packaging', amount: packaging },
+export const buildSalesRows = ({ period, total, days, dishes, packaging }: SalesReport): SalesRow[] => [
+  { part: 'Total', id: 'total', name: `${period.from} to ${listDays(period).at(-1) ?? ''}`, ...total },
+  ...days.map(({ day, ...rest }) => ({
+    ...{ part: 'Day' as const, id: day, name: formatShortDay(toDate(day)) },
+    ...rest,
+  })),
+  ...dishes.map((dish) => ({ part: 'Dish' as const, ...dish })),
+  { part: 'Dish', id: 'packaging', name: 'Packaging', amount: packaging },
 ];
 
 const isCount = (figure: Figure) => figure === 'boxes' || figure === 'portions';
@@ -44,7 +47,8 @@ const isCount = (figure: Figure) => figure === 'boxes' || figure === 'portions';
 export const formatFigure = (figure: Figure, value: number) =>
   isCount(figure) ? String(value) : formatNaira(value);
 
-const getDifference = ({ now, before }: Compared) => (before === null ? null : sumNaira([now, -before]));
+const getDifference = (compared: Compared | undefined) =>
+  compared && compared.before !== null ? sumNaira([compared.now, -compared.before]) : null;
 
 /** Formats the previous figure and the difference, such as `₦20,000 before, ₦4,000 more`. */
 export function formatBefore(figure: Figure, compared: Compared): string {
@@ -54,25 +58,17 @@ export function formatBefore(figure: Figure, compared: Compared): string {
   return `${formatFigure(figure, compared.before)} before, ${difference === 0 ? 'the same' : change}`;
 }
 
-/** Builds the lines of the CSV file: the total, then the days, then the dishes. */
-export function buildSalesLines(report: SalesReport): string[] {
-  const toLine = (part: string, name: string, row: Figures) =>
-    toCsvLine([
-      ...[part, name],
-      ...figures.flatMap((figure) => {
-        const compared = row[figure];
-        return compared ? [compared.now, compared.before, getDifference(compared)] : [null, null, null];
-      }),
-    ]);
-  const head = figures.flatMap((figure) => {
-    const label = `${figureLabels[figure]}${isCount(figure) ? '' : ' (naira)'}`;
-    return [label, `${label} before`, `${label} difference`];
-  });
-  const { period, total } = report;
+const buildFigureColumns = (figure: Figure): [title: string, CsvColumns<SalesRow>[string]][] => {
+  const label = `${figureLabels[figure]}${isCount(figure) ? '' : ' (naira)'}`;
   return [
-    toCsvLine(['Part', 'Day or dish', ...head]),
-    toLine('Total', `${period.from} to ${listDays(period).at(-1) ?? ''}`, total),
-    ...buildDayRows(report).map((row) => toLine('Day', row.id, row)),
-    ...buildDishRows(report).map((row) => toLine('Dish', row.name, row)),
+    [label, (row) => row[figure]?.now ?? null],
+    [`${label} before`, (row) => row[figure]?.before ?? null],
+    [`${label} difference`, (row) => getDifference(row[figure])],
   ];
-}
+};
+
+export const salesCsvColumns: CsvColumns<SalesRow> = {
+  Part: ({ part }) => part,
+  'Day or dish': ({ part, id, name }) => (part === 'Day' ? id : name),
+  ...Object.fromEntries(figures.flatMap(buildFigureColumns)),
+};

@@ -66,7 +66,7 @@ export async function readPayerNames(
 
 const noUids: readonly string[] = [];
 
-/** Fetches each name once. People without a profile are missing from the map, for bookkeepers everybody. */
+/** Fetches each name once. The name is empty for people without a profile. For bookkeepers, the map is empty. */
 export function usePayerNames(people: readonly string[]): ReadonlyMap<string, string> {
   const uids = useRole() === 'bookkeeper' ? noUids : people;
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
@@ -76,7 +76,8 @@ export function usePayerNames(people: readonly string[]): ReadonlyMap<string, st
     if (unknown.length === 0) return;
     for (const uid of unknown) requestedUids.current.add(uid);
     readPersonNames(unknown).then(
-      (found) => setNames((before) => new Map([...before, ...found])),
+      (found) =>
+        setNames((before) => new Map([...before, ...unknown.map((uid) => [uid, ''] as const), ...found])),
       // Names are optional: without one, the page shows "Customer". The names are fetched again on the next change.
       () => unknown.forEach((uid) => requestedUids.current.delete(uid)),
     );

@@ -8,7 +8,7 @@ import { useListPages, useListQuery } from '#features/admin/lists/admin-query.ts
 import { type Drop, readDrops, cloneDrop, setDropActive, useDrops } from '#features/admin/drops/api/drops.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { dropStatusLabels } from '#features/admin/drops/drop-status.ts';
-import { buildDropLines } from '#features/admin/drops/drops-csv.ts';
+import { dropCsvColumns } from '#features/admin/drops/drops-csv.ts';
 import { formatShownCount } from '#features/admin/lists/format.ts';
 import { matchesDrop } from '#features/admin/lists/search.ts';
 import { DeleteDropDialog } from '#features/admin/drops/components/delete-drop-dialog.tsx';
@@ -90,9 +90,10 @@ export function DropsTab() {
         <Button onClick={() => query.setOpen('new')}>New weekly drop</Button>
         <ExportButton
           fileName="weekly-drops.csv"
+          columns={dropCsvColumns}
           read={async (signal, onProgress) => {
             const all = await readDrops(query.status, signal, onProgress);
-            return buildDropLines(all.filter((drop) => matchesDrop(drop, query.text)));
+            return all.filter((drop) => matchesDrop(drop, query.text));
           }}
           onFailed={(error) => notice.fail('Failed to fetch weekly drops.', error)}
         />
@@ -118,8 +119,6 @@ export function DropsTab() {
                 onCutOff={() => open(buildDropPath(drop.id, 'cut-off'))}
                 onDeliver={() => open(buildDropPath(drop.id, 'deliveries'))}
                 onWrite={() => open(buildDropPath(drop.id, 'announce'))}
-                onLabelsFailed={(error) => notice.fail('The labels could not be created.', error)}
-                onUndrawn={notice.warn}
                 onSwitch={() => setSwitching(drop)}
                 onDelete={() => setDeleting(drop)}
                 onRepeat={() =>

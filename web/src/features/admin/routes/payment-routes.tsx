@@ -4,16 +4,17 @@ import { toAdminTab } from '#features/admin/lists/admin-paths.ts';
 import { useListPages } from '#features/admin/lists/admin-query.ts';
 
 const BankStatement = lazy(async () => ({
-  default: (await import('#features/admin/payments/components/bank-statement.tsx')).BankStatement,
+  default: (await import('#features/admin/payments/statement/statement-page.tsx')).BankStatement,
 }));
 const DropReconciliation = lazy(async () => ({
-  default: (await import('#features/admin/payments/components/drop-reconciliation.tsx')).DropReconciliation,
+  default: (await import('#features/admin/payments/reconciliation/reconciliation-page.tsx'))
+    .DropReconciliation,
 }));
 const PaymentsTab = lazy(async () => ({
-  default: (await import('#features/admin/payments/components/payments-tab.tsx')).PaymentsTab,
+  default: (await import('#features/admin/payments/review/payments-page.tsx')).PaymentsTab,
 }));
 const RefundsDue = lazy(async () => ({
-  default: (await import('#features/admin/payments/components/refunds-due.tsx')).RefundsDue,
+  default: (await import('#features/admin/payments/refunds/refunds-page.tsx')).RefundsDue,
 }));
 
 /** A page that closes to the list of payments. */

@@ -2,7 +2,8 @@ import { packedBoxSchema } from '@sharebox/domain/packing/packed-box';
 import { useEffect, useState } from 'react';
 import { useLiveCollection } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
-import { type PrintData, readPrintData } from '#shared/packing/read-print-data.ts';
+import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
+import { type PrintData, readPrintData } from './read-print-data';
 
 const marksOf = (dropId: string) => `weekly_drops/${dropId}/packed_boxes`;
 
@@ -24,14 +25,16 @@ export async function markPacked(dropId: string, orderId: string, isPacked: bool
 }
 
 /**
- * Fetches the print data of a drop, for admins only, and fetches it again when `seen` changes. Null while loading and
- * for users without access. Never cached on the device.
+ * Fetches the print data of a drop, for admins only, and fetches it again when one of the boxes changes. Null while
+ * loading and for users without access. Never cached on the device.
  */
-export function usePrintData(dropId: string, isWanted: boolean, seen: string) {
+export function usePrintData(dropId: string, boxes: readonly Box[] | null) {
   const [papers, setPapers] = useState<PrintData | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  const seen = boxes?.map((box) => `${box.id}${box.is_verified}${box.changed_at?.getTime()}`).join();
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (seen === undefined) return undefined;
     const reading = new AbortController();
     readPrintData(dropId, reading.signal).then(
       (read) => {
@@ -43,6 +46,6 @@ export function usePrintData(dropId: string, isWanted: boolean, seen: string) {
       },
     );
     return () => reading.abort();
-  }, [dropId, isWanted, seen]);
-  return { papers, hasFailed };
+  }, [dropId, seen, attempt]);
+  return { papers, hasFailed, retry: () => setAttempt(attempt + 1) };
 }

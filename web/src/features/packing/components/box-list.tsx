@@ -1,8 +1,7 @@
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { joinClassNames } from '#lib/join-class-names.ts';
-import { formatNameList } from '#lib/format-name-list.ts';
-import { formatBoxNumber } from '#shared/packing/paper-texts.ts';
-import { changedSincePackingText, formatDishes, formatPackaging } from '../packing-text';
+import { formatBoxNumber, formatBoxPosition } from '../paper-texts';
+import { changedSincePackingText, formatCare, formatDishes, formatPackaging } from '../packing-text';
 import type { PackingRow } from '../packing-row';
 import styles from './packing.module.css';
 
@@ -20,9 +19,9 @@ export function BoxList({ rows, onShow }: BoxListProps) {
       <h2 className={styles.listTitle}>All boxes</h2>
       <ul role="list" className={styles.rows}>
         {rows.map((row) => {
-          const { box, code, position, needs, state, label } = row;
+          const { box, code, position, needs, against, state, label } = row;
           return (
-            <li key={box.id} className={joinClassNames(styles.row, styles[state])}>
+            <li key={box.id} className={joinClassNames(styles.row, styles[position ? state : 'unpaid'])}>
               <button type="button" className={styles.show} onClick={() => onShow(row)}>
                 <strong className={styles.rowNumber}>{formatBoxNumber(box.number)}</strong>
                 <span className={styles.rowState}>{position ? stateTexts[state] : 'Not paid for yet'}</span>
@@ -38,9 +37,10 @@ export function BoxList({ rows, onShow }: BoxListProps) {
                 )}
                 <p>{formatDishes(box.items).join(', ')}</p>
                 <p>
+                  {position && `${formatBoxPosition(position)} · `}
                   {code} · {formatPackaging(box).join(' · ')}
                 </p>
-                {needs.length > 0 && <p className={styles.careful}>Avoids {formatNameList(needs)}</p>}
+                {needs.length > 0 && <p className={styles.careful}>{formatCare(needs, against)}</p>}
                 {box.change_request !== null && (
                   <p className={styles.careful}>Asks for a change: “{box.change_request}”</p>
                 )}

@@ -7,7 +7,9 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { formatDay, formatTime } from '#lib/shop-dates.ts';
 import { useCall } from '#lib/use-call.ts';
+import { useMinute } from '#lib/use-minute.ts';
 import { type Drop, useKitchenBoxes } from '#shared/kitchen/kitchen-boxes.ts';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
 import { markPacked, usePackedBoxes, usePrintData } from '../api/packing';
@@ -27,16 +29,14 @@ interface DropPackingProps {
 }
 
 export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
+  const now = useMinute();
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);
   const packed = usePackedBoxes(uid, drop.id);
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { isBusy, run } = useCall((problem) => showToast(problem, 'error'));
-  const seen = (live.data ?? [])
-    .map((box) => `${box.id}${box.is_verified}${box.changed_at?.getTime()}`)
-    .join();
-  const { papers, hasFailed } = usePrintData(drop.id, isAdmin && live.status === 'ready', seen);
+  const { papers, hasFailed } = usePrintData(drop.id, isAdmin && live.status === 'ready' ? live.data : null);
   const all = [live, catalogue, packed];
   const failed = all.filter(({ status }) => status === 'error');
   if (failed.length > 0) {
@@ -74,6 +74,10 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
   const messages = new Map(papers?.slips.map((slip) => [slip.orderId, slip.message]));
   return (
     <>
+      <p className={styles.onPaper}>
+        {drop.name}, delivered on {formatDay(drop.delivery_date)}. Printed on {formatDay(now)} at{' '}
+        {formatTime(now)}.
+      </p>
       {live.savedAt && <SavedCopyBanner what="the packing list" savedAt={live.savedAt} />}
       <BoxFinder text={text} onText={setText} fieldRef={field} />
       <p role="status" className={styles.sum}>
@@ -86,7 +90,7 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
         <PackingBoxCard
           key={id}
           row={row}
-          deliveredAt={drop.delivery_date}
+          drop={drop}
           message={messages.get(id) ?? null}
           isBusy={isBusy}
           next={found.length === 1 ? findNextRow(rows, row) : null}
@@ -105,7 +109,7 @@ export function DropPacking({ uid, drop, isAdmin }: DropPackingProps) {
           }}
         />
       )}
-      {papers && <PrintTools drop={drop} rows={rows} papers={papers} />}
+      {papers && <PrintTools dropId={drop.id} />}
     </>
   );
 }

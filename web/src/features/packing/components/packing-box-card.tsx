@@ -1,10 +1,10 @@
-import { formatNameList } from '#lib/format-name-list.ts';
 import { formatTime } from '#lib/shop-dates.ts';
 import { Button } from '#components/actions/button.tsx';
 import { useOnScreen } from '#lib/use-on-screen.ts';
 import { useRest } from '#lib/use-rest.ts';
-import { formatBoxNumber, formatBoxContents, formatBoxPosition } from '#shared/packing/paper-texts.ts';
-import { changedSincePackingText, formatDishes, formatPackaging } from '../packing-text';
+import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
+import { formatBoxNumber, formatBoxContents, formatBoxPosition } from '../paper-texts';
+import { changedSincePackingText, formatCare, formatDishes, formatPackaging } from '../packing-text';
 import type { PackingRow } from '../packing-row';
 import { BoxDeliverySummary } from './box-delivery-summary';
 import styles from './packing.module.css';
@@ -14,7 +14,7 @@ const barMargins = '-64px 0px -80px 0px';
 
 interface PackingBoxCardProps {
   row: PackingRow;
-  deliveredAt: Date;
+  drop: Drop;
   /** The love note; null if the box has none or the user may not read it. */
   message: string | null;
   isBusy: boolean;
@@ -25,7 +25,7 @@ interface PackingBoxCardProps {
 }
 
 export function PackingBoxCard(props: PackingBoxCardProps) {
-  const { row, deliveredAt, message, isBusy, next, onNext, onPack } = props;
+  const { row, drop, message, isBusy, next, onNext, onPack } = props;
   const [isResting, rest] = useRest();
   const { box, code, position, contents, needs, against, state, packedAt, label } = row;
   const hasWarnings = needs.length > 0 || box.change_request !== null;
@@ -47,12 +47,7 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
       {!position && <p className={styles.warned}>Don’t pack it before it is paid for.</p>}
       {hasWarnings && (
         <div ref={warnings} className={styles.warnings}>
-          {needs.length > 0 && (
-            <p className={styles.careful}>
-              Avoids {formatNameList(needs)}.
-              {against.length > 0 && ` Careful with ${formatNameList(against)}.`}
-            </p>
-          )}
+          {needs.length > 0 && <p className={styles.careful}>{formatCare(needs, against)}</p>}
           {box.change_request !== null && (
             <p className={styles.careful}>Asks for a change: “{box.change_request}”</p>
           )}
@@ -69,7 +64,7 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
         ))}
       </ul>
       <p>{formatBoxContents(contents)}</p>
-      {label && <BoxDeliverySummary label={label} deliveredAt={deliveredAt} message={message} />}
+      {label && <BoxDeliverySummary label={label} drop={drop} message={message} />}
       {state === 'packed' && (
         <div className={styles.done}>
           <p className={styles.lead}>

@@ -1,9 +1,9 @@
 import type { Label, Slip } from '@sharebox/domain/packing/label';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { renderSVG } from 'uqr';
+import { encode } from 'uqr';
 import { joinClassNames } from '#lib/join-class-names.ts';
-import { type LabelPaper, labelSheets } from '#shared/packing/label-paper.ts';
+import { type LabelPaper, labelsPerPage } from '../label-paper';
 import {
   formatArrival,
   formatBoxNumber,
@@ -15,22 +15,29 @@ import {
   formatSlipBox,
   formatRecipientLine,
   contentsOverflowText,
-} from '#shared/packing/paper-texts.ts';
-import type { PrintData } from '#shared/packing/read-print-data.ts';
-import { printPage } from '#lib/print-page.ts';
+} from '../paper-texts';
 import styles from './printed-papers.module.css';
 import { shrinkToFit } from './shrink-to-fit';
 
-const qrCode = (text: string) =>
-  `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { ecc: 'M', border: 2 }))}`;
+/** Drawn inline, because an image may not be loaded when the print dialog opens. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
+      <path d={squares.join('')} />
+    </svg>
+  );
+}
 
 function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date }) {
   return (
     <article className={styles.label}>
       <div className={styles.head}>
         <div>
-          <p className={styles.number}>{formatBoxNumber(label.number)}</p>
-          <p>{formatBoxPosition(label)}</p>
+          <p>
+            <span className={styles.number}>{formatBoxNumber(label.number)}</span> {formatBoxPosition(label)}
+          </p>
           <p className={styles.name} data-fits>
             {formatLabelName(label)}
           </p>
@@ -42,7 +49,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
           </p>
         </div>
         <div className={styles.code}>
-          <img src={qrCode(label.scanned)} alt="" />
+          <QrCode text={label.scanned} />
           <p>{label.code}</p>
         </div>
       </div>
@@ -74,60 +81,60 @@ function PrintedSlip({ slip }: { slip: Slip }) {
   );
 }
 
-interface PrintedPapersProps {
-  what: 'labels' | 'slips';
-  papers: PrintData;
-  paper: LabelPaper;
-  deliveredAt: Date;
-  onPrinted: () => void;
+interface PrintedPagesProps {
+  className: string | undefined;
+  perPage: number;
+  children: readonly ReactElement[];
 }
 
-function inPages<T>(all: readonly T[], onEach: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / onEach) }, (_, page) =>
-    all.slice(page * onEach, (page + 1) * onEach),
+/** Pages that replace the rest of the document in print. Their texts are made to fit once, on mount. */
+function PrintedPages({ className, perPage, children }: PrintedPagesProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (root.current) shrinkToFit(root.current);
+  }, []);
+  const pageCount = Math.ceil(children.length / perPage);
+  return createPortal(
+    <div ref={root} className={styles.papers} data-printed>
+      {Array.from({ length: pageCount }, (_, page) => (
+        <div key={page} className={joinClassNames(styles.page, className)}>
+          {children.slice(page * perPage, (page + 1) * perPage)}
+        </div>
+      ))}
+    </div>,
+    document.body,
   );
 }
 
-/** Printing starts once the text has been made to fit. */
-export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: PrintedPapersProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const printed = useEffectEvent(onPrinted);
-  useEffect(() => {
-    let isOver = false;
-    let stopWaiting = () => {};
-    void Promise.all(
-      ['400 12px "Share Box Paper"', '700 12px "Share Box Paper"'].map((font) =>
-        document.fonts.load(font, 'Ọ'),
-      ),
-    ).finally(() => {
-      if (isOver || !root.current) return;
-      shrinkToFit(root.current);
-      stopWaiting = printPage(() => printed());
-    });
-    return () => {
-      isOver = true;
-      stopWaiting();
-    };
-  }, []);
-  const { columns, rows } = labelSheets[paper];
-  return createPortal(
-    <div ref={root} className={styles.papers} data-printed={what}>
-      {what === 'labels'
-        ? inPages(papers.labels, columns * rows).map((page, index) => (
-            <div key={index} className={joinClassNames(styles.page, styles[paper])}>
-              {page.map((label) => (
-                <PrintedLabel key={label.orderId} label={label} deliveredAt={deliveredAt} />
-              ))}
-            </div>
-          ))
-        : inPages(papers.slips, 4).map((page, index) => (
-            <div key={index} className={joinClassNames(styles.page, styles.slips)}>
-              {page.map((slip) => (
-                <PrintedSlip key={slip.orderId} slip={slip} />
-              ))}
-            </div>
-          ))}
-    </div>,
-    document.body,
+interface PrintedLabelsProps {
+  labels: readonly Label[];
+  paper: LabelPaper;
+  /** The position of the first label on its sheet, from 1. */
+  start: number;
+  deliveredAt: Date;
+}
+
+/** Needs a key that changes with the props. */
+export function PrintedLabels({ labels, paper, start, deliveredAt }: PrintedLabelsProps) {
+  return (
+    <PrintedPages className={styles[paper]} perPage={labelsPerPage[paper]}>
+      {[
+        ...Array.from({ length: start - 1 }, (_, index) => <div key={index} />),
+        ...labels.map((label) => (
+          <PrintedLabel key={label.orderId} label={label} deliveredAt={deliveredAt} />
+        )),
+      ]}
+    </PrintedPages>
+  );
+}
+
+/** Needs a key that changes with the slips. */
+export function PrintedSlips({ slips }: { slips: readonly Slip[] }) {
+  return (
+    <PrintedPages className={styles.slips} perPage={4}>
+      {slips.map((slip) => (
+        <PrintedSlip key={slip.orderId} slip={slip} />
+      ))}
+    </PrintedPages>
   );
 }

@@ -24,7 +24,7 @@ import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import { formatTime } from '#lib/shop-dates.ts';
 import { saveCsv } from '#features/admin/lists/csv.ts';
 import { moveToRun, type Run, useStops } from '../api/runs';
-import { buildRunSheetLines } from '../run-sheet-lines';
+import { runSheetCsvColumns } from '../run-sheet-lines';
 import { getBoxName, stopLabels, formatStreet } from '../run-text';
 import { RunSheet } from './run-sheet';
 import styles from './runs.module.css';
@@ -186,7 +186,13 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
         <Button
           {...sheet}
           aria-label={`Save the sheet of ${run.name} as CSV`}
-          onClick={() => saveCsv(`${run.name}.csv`, buildRunSheetLines(doors))}
+          onClick={() =>
+            saveCsv(
+              `${run.name}.csv`,
+              runSheetCsvColumns,
+              doors.map((door, index) => ({ ...door, position: index + 1 })),
+            )
+          }
         >
           CSV
         </Button>

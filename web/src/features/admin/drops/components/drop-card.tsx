@@ -7,8 +7,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { useMinute } from '#lib/use-minute.ts';
-import { paths, toPacking } from '#config/paths.ts';
-import { LabelsButton } from '#shared/packing/labels-button.tsx';
+import { paths, toLabels, toPacking } from '#config/paths.ts';
 import type { Drop } from '../api/drops';
 import { getDropBadge } from '../drop-status';
 import { formatDateTime } from '#lib/shop-dates.ts';
@@ -24,9 +23,6 @@ interface DropCardProps {
   onCutOff: () => void;
   onDeliver: () => void;
   onWrite: () => void;
-  onLabelsFailed: (error: unknown) => void;
-  /** Receives a notice about characters that the box labels cannot show. */
-  onUndrawn: (notice: string) => void;
   onSwitch: () => void;
   onRepeat: () => void;
   onDelete: () => void;
@@ -42,8 +38,6 @@ export function DropCard(props: DropCardProps) {
     onCutOff,
     onDeliver,
     onWrite,
-    onLabelsFailed,
-    onUndrawn,
     onSwitch,
     onRepeat,
     onDelete,
@@ -109,13 +103,9 @@ export function DropCard(props: DropCardProps) {
                 <Button {...action} disabled={false} onClick={onCutOff}>
                   Cut-off
                 </Button>
-                <LabelsButton
-                  size="small"
-                  aria-describedby={nameId}
-                  drop={drop}
-                  onFailed={onLabelsFailed}
-                  onUndrawn={onUndrawn}
-                />
+                <LinkButton variant="secondary" size="small" aria-describedby={nameId} to={toLabels(drop.id)}>
+                  Labels
+                </LinkButton>
                 <LinkButton
                   variant="secondary"
                   size="small"

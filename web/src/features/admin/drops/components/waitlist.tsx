@@ -10,7 +10,7 @@ import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useWaitlist } from '../api/waitlist';
 import { saveCsv } from '#features/admin/lists/csv.ts';
-import { buildWaitlistLines } from '../drops-csv';
+import { buildWaitlistCsvColumns } from '../drops-csv';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from './waitlist.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -54,7 +54,7 @@ export function Waitlist({ dropId }: { dropId: string }) {
             <Button
               variant="secondary"
               size="small"
-              onClick={() => saveCsv('waiting-list.csv', buildWaitlistLines(line.data, names))}
+              onClick={() => saveCsv('waiting-list.csv', buildWaitlistCsvColumns(names), line.data)}
             >
               Export CSV
             </Button>

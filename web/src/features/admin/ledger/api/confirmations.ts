@@ -32,7 +32,9 @@ function buildConfirmationsQuery(
     status === 'all'
       ? []
       : [status === 'needs-refund' ? where('needs_refund', '==', true) : where('status', '==', status)];
-  return query(collection(firestore, folder), ...conditions, orderBy('submitted_at', 'desc'));
+  // The customer who waits longest comes first.
+  const order = status === 'pending' ? orderBy('submitted_at', 'asc') : orderBy('submitted_at', 'desc');
+  return query(collection(firestore, folder), ...conditions, order);
 }
 
 const allFilter: readonly ConfirmationFilter[] = ['all'];
@@ -42,7 +44,7 @@ export function useConfirmationCount(seen: unknown): number | null {
   return useCounts(allFilter, buildConfirmationsQuery, seen).get('all') ?? null;
 }
 
-/** Subscribes to the newest `count` confirmations, plus one extra to detect whether there are more. */
+/** Subscribes to the newest `count` confirmations, or the oldest pending ones, plus one extra to detect whether there are more. */
 export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLivePages(
     `${folder}/${filter === 'matched' ? 'pending' : filter}`,

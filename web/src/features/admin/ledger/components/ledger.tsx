@@ -8,6 +8,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
+import { useOrderName } from '#features/admin/people/order-name.ts';
 import { useLedger } from '../api/ledger';
 import {
   getBalanceText,
@@ -39,6 +40,7 @@ export function Ledger({ order }: { order: WithId<Order> }) {
   const live = useLedger(order.id);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const name = useOrderName(order);
   if (live.status === 'loading') return <Skeleton height={96} />;
   if (live.status === 'error') {
     return <LoadFailure onRetry={live.retry}>The ledger could not be loaded.</LoadFailure>;
@@ -103,7 +105,7 @@ export function Ledger({ order }: { order: WithId<Order> }) {
       {asked === 'refund' && <RefundRequestDialog orderId={order.id} summary={summary} onClose={close} />}
       {asked === 'move' && <MoveSurplusDialog order={order} surplus={surplus} onClose={close} />}
       {asked !== null && typeof asked === 'object' && (
-        <RefundStageDialog orderId={order.id} {...asked} onClose={close} />
+        <RefundStageDialog orderId={order.id} customer={name} {...asked} onClose={close} />
       )}
     </div>
   );

@@ -16,6 +16,8 @@ export type NextStage = Exclude<RefundStage, 'requested'>;
 
 interface RefundStageDialogProps {
   orderId: string;
+  /** The customer, with the box if it is known. */
+  customer: string;
   /** The refund; its `id` is null if the refund is sent without a request. */
   refund: Pick<Refund, 'amount'> & { id: string | null };
   stage: NextStage;
@@ -40,7 +42,7 @@ const texts: Record<NextStage, { title: string; action: string; text: string }> 
   },
 };
 
-export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundStageDialogProps) {
+export function RefundStageDialog({ orderId, customer, refund, stage, onClose }: RefundStageDialogProps) {
   const { requestId, refusal, send } = useIdempotentRequest('Failed to record the refund.');
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(refundStageFieldsSchema),
@@ -73,7 +75,10 @@ export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundSta
       onClose={onClose}
     >
       <p>
-        <strong>{formatNaira(refund.amount)}</strong> {text}
+        <strong>
+          {formatNaira(refund.amount)} for {customer}
+        </strong>{' '}
+        {text}
       </p>
       {stage === 'sent' && (
         <FormTextField

@@ -1,7 +1,6 @@
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useListQuery } from '#features/admin/lists/admin-query.ts';
 import { type Meal, useCatalogue } from '#shared/storefront/catalogue.ts';
@@ -9,25 +8,22 @@ import { removeMeal } from '../api/meals';
 import { saveCsv } from '#features/admin/lists/csv.ts';
 import { formatShownCount } from '#features/admin/lists/format.ts';
 import { categoryLabels } from '../meal-fields';
-import { buildMealLines } from '../meals-csv';
+import { mealCsvColumns } from '../meals-csv';
 import { matchesMeal } from '#features/admin/lists/search.ts';
 import { DeleteMealDialog } from './delete-meal-dialog';
-import { ListHeader } from '#features/admin/lists/list-header.tsx';
-import { ListStates } from '#features/admin/lists/list-states.tsx';
 import { MealEditor } from './meal-editor';
-import { MealRow } from './meal-row';
+import { buildMealColumns } from './meal-columns';
+import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
-import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
-import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 const filters = ['all', ...mealCategories] as const;
-const filterOptions = [
-  { value: 'all', label: 'All categories' },
-  ...mealCategories.map((value) => ({ value, label: categoryLabels[value] })),
-];
+const categoryOptions = [
+  ['all', 'All categories'],
+  ...mealCategories.map((value) => [value, categoryLabels[value]] as const),
+] as const;
 
 export function MealsTab() {
   const uid = useUid();
@@ -73,61 +69,55 @@ export function MealsTab() {
     );
   }
   return (
-    <Stack gap={4}>
-      <ListHeader
+    <>
+      <ListPage
         title="Meal Management"
+        label="Meal items"
         live={live}
-        loaded={live.data}
-        searchLabel="Search by name or allergen"
-        query={query}
-        statusLabel="Category"
-        statuses={filterOptions}
-        count={found && formatShownCount(found.length, 'meal')}
-      />
-      <Stack row gap={3}>
-        <Button
-          onClick={() => {
+        rows={found?.slice(0, paging.count)}
+        columns={buildMealColumns({
+          busyId,
+          onEdit: (id) => {
             notice.dismiss();
-            query.setOpen('new');
-          }}
-        >
-          New meal item
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={!found?.length}
-          onClick={() => saveCsv('meals.csv', buildMealLines(found ?? []))}
-        >
-          Export CSV
-        </Button>
-      </Stack>
-      <Notice notice={notice} />
-      <ListStates
-        live={live}
-        shown={found}
-        failure="Failed to fetch meal items."
-        loading="Loading meal items..."
-        empty="No meal items found"
+            query.setOpen(id);
+          },
+          onDelete: setDeleting,
+        })}
+        search={{ label: 'Search by name or allergen', value: query.text, onChange: query.setText }}
+        filters={[
+          { label: 'Category', value: query.status, options: categoryOptions, onChoose: query.setStatus },
+        ]}
+        count={found && formatShownCount(found.length, 'meal')}
+        texts={{
+          failed: 'Failed to fetch meal items.',
+          loading: 'Loading meal items...',
+          empty: 'No meal items found',
+        }}
+        more={{ paging, loaded: found }}
+        actions={
+          <>
+            <Button
+              size="small"
+              onClick={() => {
+                notice.dismiss();
+                query.setOpen('new');
+              }}
+            >
+              New meal item
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={!found?.length}
+              onClick={() => saveCsv('meals.csv', mealCsvColumns, found ?? [])}
+            >
+              Export CSV
+            </Button>
+          </>
+        }
       >
-        {(meals) => (
-          <RecordList label="Meal items">
-            {meals.slice(0, paging.count).map((meal) => (
-              <MealRow
-                key={meal.id}
-                meal={meal}
-                isBusy={busyId === meal.id}
-                onEdit={() => {
-                  notice.dismiss();
-                  query.setOpen(meal.id);
-                }}
-                onDelete={() => setDeleting(meal)}
-              />
-            ))}
-          </RecordList>
-        )}
-      </ListStates>
-      <ShowMore paging={paging} live={live} loaded={found} />
+        <Notice notice={notice} />
+      </ListPage>
       {deleting && (
         <DeleteMealDialog
           meal={deleting}
@@ -136,6 +126,6 @@ export function MealsTab() {
           onDelete={() => void deleteMeal(deleting)}
         />
       )}
-    </Stack>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { answerComplaintContract } from '@sharebox/domain/complaints/callables/answer-complaint';
 import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { callFunction } from '#firebase/call.ts';
+import { orderSchema } from '@sharebox/domain/orders/order';
+import { useLiveDocument } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { loadStorage } from '#firebase/load.ts';
 
@@ -19,6 +21,10 @@ export function useComplaints(filter: ComplaintFilter, count: number) {
     complaintSchema,
     count,
   );
+}
+
+export function useReportedOrder(orderId: string) {
+  return useLiveDocument(`orders/${orderId}`, orderSchema);
 }
 
 export async function answerComplaint(orderId: string, answer: string): Promise<void> {

@@ -1,29 +1,31 @@
-import { PrivatePhoto } from '#features/admin/records/private-photo.tsx';
-import TextField from '@mui/material/TextField';
 import type { Complaint, ComplaintWish } from '@sharebox/domain/complaints/complaint';
-import { toShortOrderId } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
-import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { SectionTitle } from '#components/content/section-title.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 import { toAdminCustomer } from '#config/paths.ts';
+import { ListPage } from '#features/admin/list-page/list-page.tsx';
+import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
-import { ShowMore } from '#features/admin/lists/show-more.tsx';
-import { UnreadableRecordsBanner } from '#features/admin/lists/unreadable-records-banner.tsx';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { PrivatePhoto } from '#features/admin/records/private-photo.tsx';
+import type { WithId } from '#firebase/live.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import type { WithId } from '#firebase/live.ts';
-import { fetchComplaintPhoto, type ComplaintFilter, useComplaints } from '../api/complaints';
+import {
+  type ComplaintFilter,
+  fetchComplaintPhoto,
+  useComplaints,
+  useReportedOrder,
+} from '../api/complaints';
+import { RefundComplaintDialog } from './refund-complaint-dialog';
+import { useOrderName } from '#features/admin/people/order-name.ts';
+import { MuiArea } from '#theme/mui-area.tsx';
 import { AnswerComplaintDialog } from './answer-complaint-dialog';
-import styles from './contact-messages.module.css';
 
 const wishLabels: Record<ComplaintWish, string> = {
   refund: 'Wants a refund',
@@ -31,60 +33,105 @@ const wishLabels: Record<ComplaintWish, string> = {
   none: 'Just telling us',
 };
 
-function ComplaintItem({ complaint }: { complaint: WithId<Complaint> }) {
-  const [isAnswering, setIsAnswering] = useState(false);
-  const { answer, dishes, id, photo_path, reported_by, text, user_id, wish } = complaint;
-  const order = `Order ${toShortOrderId(id)}`;
+const formatOrder = ({ id }: WithId<Complaint>) => `Order ${toShortOrderId(id)}`;
+
+function OrderCell({ complaint }: { complaint: WithId<Complaint> }) {
+  const order = useReportedOrder(complaint.id).data;
   return (
-    <li className={styles.message} aria-label={order}>
-      <Stack row spread gap={2}>
-        <strong className={styles.from}>
-          {dishes.length > 0 ? formatNameList(dishes) : 'The whole box'}
-        </strong>
-        <Stack row gap={2}>
-          <Chip tone={wish === 'none' ? 'neutral' : 'gold'}>{wishLabels[wish]}</Chip>
-          <Chip tone={answer === null ? 'warning' : 'success'}>
-            {answer === null ? 'Waiting' : 'Answered'}
-          </Chip>
-        </Stack>
-      </Stack>
-      <Text size="small" tone="muted" className={styles.from}>
-        <Link to={buildStaffOrderPath(id)}>{order}</Link> ·{' '}
-        <Link to={toAdminCustomer(user_id)}>
-          {reported_by === 'payer' ? 'Customer' : 'Recipient of the gift'}
-        </Link>{' '}
-        · {formatDateTime(complaint.created_at)}
-      </Text>
-      <p className={styles.text}>{text}</p>
-      {photo_path !== null && (
-        <PrivatePhoto
-          path={photo_path}
-          fetchPhoto={fetchComplaintPhoto}
-          of={order}
-          photographer="customer"
-          failureMessage="The photo could not be loaded."
-        />
-      )}
-      {answer === null ? (
-        <div>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Answer: ${order}`}
-            onClick={() => setIsAnswering(true)}
-          >
-            Answer
-          </Button>
-        </div>
-      ) : (
-        <p className={styles.text}>
-          <strong>Our answer:</strong> {answer}
-        </p>
-      )}
-      {isAnswering && <AnswerComplaintDialog complaint={complaint} onClose={() => setIsAnswering(false)} />}
-    </li>
+    <Text size="small" tone="muted">
+      <Link to={buildStaffOrderPath(complaint.id)}>
+        {order && <ReportedOrderName order={order} />}
+        {formatOrder(complaint)}
+      </Link>{' '}
+      ·{' '}
+      <Link to={toAdminCustomer(complaint.user_id)}>
+        {complaint.reported_by === 'payer' ? 'Customer' : 'Recipient of the gift'}
+      </Link>{' '}
+      · {formatDateTime(complaint.created_at)}
+    </Text>
   );
 }
+
+const ReportedOrderName = ({ order }: { order: WithId<Order> }) => `${useOrderName(order)} · `;
+
+function AnswerCell({ complaint }: { complaint: WithId<Complaint> }) {
+  const [dialog, setDialog] = useState<'answer' | 'refund' | null>(null);
+  const order = useReportedOrder(complaint.id).data;
+  const close = () => setDialog(null);
+  if (complaint.answer !== null) {
+    return (
+      <Text keepsLines>
+        <strong>Our answer:</strong> {complaint.answer}
+      </Text>
+    );
+  }
+  return (
+    <Stack row gap={2}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Answer: ${formatOrder(complaint)}`}
+        onClick={() => setDialog('answer')}
+      >
+        Answer
+      </Button>
+      {order && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Send money back: ${formatOrder(complaint)}`}
+          onClick={() => setDialog('refund')}
+        >
+          Send money back
+        </Button>
+      )}
+      {dialog === 'answer' && <AnswerComplaintDialog complaint={complaint} onClose={close} />}
+      {dialog === 'refund' && order && (
+        <MuiArea>
+          <RefundComplaintDialog complaint={complaint} order={order} onClose={close} />
+        </MuiArea>
+      )}
+    </Stack>
+  );
+}
+
+const columns: ListColumn<WithId<Complaint>>[] = [
+  {
+    ...{ title: 'Dishes', place: 'main' },
+    cell: ({ dishes }) => <strong>{dishes.length > 0 ? formatNameList(dishes) : 'The whole box'}</strong>,
+  },
+  {
+    ...{ title: 'State', place: 'end' },
+    cell: ({ wish, answer }) => (
+      <Stack row gap={2}>
+        <Chip tone={wish === 'none' ? 'neutral' : 'gold'}>{wishLabels[wish]}</Chip>
+        <Chip tone={answer === null ? 'warning' : 'success'}>{answer === null ? 'Waiting' : 'Answered'}</Chip>
+      </Stack>
+    ),
+  },
+  {
+    ...{ title: 'Order', place: 'line' },
+    cell: (complaint) => <OrderCell complaint={complaint} />,
+  },
+  {
+    ...{ title: 'Report', place: 'line' },
+    cell: (one) => (
+      <Stack gap={2}>
+        <Text keepsLines>{one.text}</Text>
+        {one.photo_path !== null && (
+          <PrivatePhoto
+            path={one.photo_path}
+            fetchPhoto={fetchComplaintPhoto}
+            of={formatOrder(one)}
+            photographer="customer"
+            failureMessage="The photo could not be loaded."
+          />
+        )}
+      </Stack>
+    ),
+  },
+  { title: 'Answer', place: 'line', cell: (complaint) => <AnswerCell complaint={complaint} /> },
+];
 
 /** Problems with delivered boxes, reported by customers (docs/product/staff-messages.md#messages). */
 export function Complaints() {
@@ -92,44 +139,28 @@ export function Complaints() {
   const paging = usePaging('');
   const live = useComplaints(filter, paging.count);
   const loaded = useLastReady(live);
-  const complaints = loaded
-    ?.slice(0, paging.count)
-    .filter((one) => filter === 'all' || one.answered_at === null);
   return (
-    <Card as="section" aria-label="Reported boxes">
-      <Stack gap={4}>
-        <SectionTitle>Reported boxes</SectionTitle>
-        <TextField
-          select
-          size="small"
-          className={styles.filter}
-          label="Show reported boxes"
-          value={filter}
-          onChange={({ target }) => setFilter(target.value === 'all' ? 'all' : 'waiting')}
-          slotProps={{ select: { native: true } }}
-        >
-          <option value="waiting">Waiting for an answer</option>
-          <option value="all">All</option>
-        </TextField>
-        {live.status === 'error' && (
-          <LoadFailure onRetry={live.retry}>Failed to fetch the reported boxes</LoadFailure>
-        )}
-        <UnreadableRecordsBanner live={live} />
-        {!complaints && live.status === 'loading' && <Skeleton height={48} />}
-        {complaints?.length === 0 && (
-          <Text tone="muted">
-            {filter === 'all' ? 'No box was reported yet.' : 'Every report is answered.'}
-          </Text>
-        )}
-        {complaints && complaints.length > 0 && (
-          <ul role="list" className={styles.list}>
-            {complaints.map((complaint) => (
-              <ComplaintItem key={complaint.id} complaint={complaint} />
-            ))}
-          </ul>
-        )}
-        <ShowMore paging={paging} live={live} loaded={loaded} />
-      </Stack>
-    </Card>
+    <ListPage
+      title="Reported boxes"
+      live={live}
+      rows={loaded?.slice(0, paging.count).filter((one) => filter === 'all' || one.answered_at === null)}
+      columns={columns}
+      filters={[
+        {
+          ...{ label: 'Show reported boxes', value: filter },
+          options: [
+            ['waiting', 'Waiting for an answer'],
+            ['all', 'All'],
+          ],
+          onChoose: (value) => setFilter(value === 'all' ? 'all' : 'waiting'),
+        },
+      ]}
+      texts={{
+        failed: 'Failed to fetch the reported boxes',
+        loading: 'Loading the reported boxes...',
+        empty: filter === 'all' ? 'No box was reported yet.' : 'Every report is answered.',
+      }}
+      more={{ paging, loaded }}
+    />
   );
 }

@@ -1,48 +1,65 @@
 import type { UndeliveredEmail } from '@sharebox/domain/notifications/email';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { Text } from '#components/content/text.tsx';
+import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { ListPage } from '#features/admin/list-page/list-page.tsx';
+import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
+import { RowAction } from '#features/admin/list-page/row-action.tsx';
+import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
+import type { WithId } from '#firebase/live.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { resendEmail, useUndeliveredEmails } from '../api/undelivered-emails';
 import { getEmailProblemText } from '../email-problem-text';
-import { ProblemItem } from './problem-item';
-import { ProblemList } from './problem-list';
 
-function getFacts({ to, delivery }: UndeliveredEmail): ReactNode {
-  return (
-    <>
-      to <a href={`mailto:${encodeURIComponent(to)}`}>{to}</a>
-      {delivery.ended_at && ` · given up ${formatDateTime(delivery.ended_at)}`} · {delivery.attempts} attempt
-      {delivery.attempts === 1 ? '' : 's'}
-    </>
-  );
-}
+const buildColumns = (onSent: (text: string) => void): ListColumn<WithId<UndeliveredEmail>>[] => [
+  { title: 'Subject', place: 'line', cell: ({ message }) => <strong>{message.subject}</strong> },
+  {
+    ...{ title: 'To', place: 'line' },
+    cell: ({ to, delivery }) => (
+      <Text size="small" tone="muted">
+        to <a href={`mailto:${encodeURIComponent(to)}`}>{to}</a>
+        {delivery.ended_at && ` · given up ${formatDateTime(delivery.ended_at)}`} · {delivery.attempts}{' '}
+        attempt{delivery.attempts === 1 ? '' : 's'}
+      </Text>
+    ),
+  },
+  { title: 'Problem', place: 'line', cell: ({ delivery }) => getEmailProblemText(delivery.problem) },
+  {
+    ...{ title: 'Action', place: 'line' },
+    cell: ({ id, to, message }) => (
+      <RowAction
+        label="Send again"
+        name={`Send again: ${message.subject}, to ${to}`}
+        call={() => resendEmail(id)}
+        onDone={() => onSent(`The email to ${to} goes out within a minute.`)}
+      />
+    ),
+  },
+];
 
 export function UndeliveredEmails() {
   const paging = usePaging('');
   const notice = useNotice();
+  const { succeed } = notice;
+  const live = useUndeliveredEmails(paging.count);
+  const loaded = useLastReady(live);
+  const columns = useMemo(() => buildColumns(succeed), [succeed]);
   return (
-    <ProblemList
+    <ListPage
       title="Undelivered emails"
-      live={useUndeliveredEmails(paging.count)}
-      paging={paging}
-      notice={notice}
-      failed="Failed to fetch the undelivered emails"
-      empty="Every email was delivered or is on its way."
+      live={live}
+      rows={loaded?.slice(0, paging.count)}
+      columns={columns}
+      texts={{
+        failed: 'Failed to fetch the undelivered emails',
+        loading: 'Loading the undelivered emails...',
+        empty: 'Every email was delivered or is on its way.',
+      }}
+      more={{ paging, loaded }}
     >
-      {(mail) => (
-        <ProblemItem
-          key={mail.id}
-          name={`${mail.message.subject}, to ${mail.to}`}
-          title={mail.message.subject}
-          facts={getFacts(mail)}
-          problem={getEmailProblemText(mail.delivery.problem)}
-          action="Send again"
-          actionName={`Send again: ${mail.message.subject}, to ${mail.to}`}
-          call={() => resendEmail(mail.id)}
-          onDone={() => notice.succeed(`The email to ${mail.to} goes out within a minute.`)}
-        />
-      )}
-    </ProblemList>
+      <Notice notice={notice} />
+    </ListPage>
   );
 }

@@ -1,15 +1,12 @@
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { matchesConditions, type OrderConditions } from '@sharebox/domain/orders/order-filter';
 import type { WithId } from '#firebase/live.ts';
-import { orderHeaderLine, buildOrderLine } from '../orders-csv';
+import type { ExportedOrder } from '../orders-csv';
 import { formatPersonName, readProfiles } from '#features/admin/people/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
 import { matchesOrderSearch, matchesFilter, type OrderFilter } from '../order-conditions';
 import { type Door, readDoors } from './doors';
 import { buildOrdersQuery, buildDropOrdersQuery } from './staff-orders';
-
-/** The number of orders that are converted to lines between two pauses. */
-const step = 500;
 
 interface OrdersExport {
   /** The id of one drop, or null for all drops. */
@@ -26,8 +23,8 @@ interface OrdersExport {
   signal: AbortSignal;
 }
 
-/** Builds CSV lines for all matching orders, including those that are not loaded on the page. */
-export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
+/** Fetches all matching orders, including those that are not loaded on the page. */
+export async function readExportedOrders(wanted: OrdersExport): Promise<ExportedOrder[]> {
   const { dropId, status, conditions, loaded, text, accountOf, onProgress, signal } = wanted;
   const last = loaded.at(-1);
   const older = await readAll(
@@ -46,18 +43,11 @@ export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
   await readDoors(orders, signal, (read) => read.forEach(([id, door]) => doors.set(id, door)));
   const recipientUids = [...doors.values()].map(({ recipientUid }) => recipientUid);
   const people = await readProfiles([...orders.map((one) => one.user_id), ...recipientUids]);
-  const lines = [orderHeaderLine];
-  for (let start = 0; start < orders.length; start += step) {
-    // Keeps the page responsive and lets the user cancel.
-    await new Promise((resolve) => setTimeout(resolve));
-    signal.throwIfAborted();
-    for (const one of orders.slice(start, start + step)) {
-      const [payer, door] = [people.get(one.user_id), doors.get(one.id)];
-      const payerName = payer ? formatPersonName(payer) : '';
-      const dietaryNeeds = people.get(door?.recipientUid ?? '')?.dietary_needs ?? [];
-      if (matchesOrderSearch(one, { payerName, door, accountOf }, conditions, text))
-        lines.push(buildOrderLine(one, { payerName, door, dietaryNeeds }));
-    }
-  }
-  return lines;
+  return orders.flatMap((order): ExportedOrder[] => {
+    const [payer, door] = [people.get(order.user_id), doors.get(order.id)];
+    const payerName = payer ? formatPersonName(payer) : '';
+    const dietaryNeeds = people.get(door?.recipientUid ?? '')?.dietary_needs ?? [];
+    const isFound = matchesOrderSearch(order, { payerName, door, accountOf }, conditions, text);
+    return isFound ? [{ order, payerName, door, dietaryNeeds }] : [];
+  });
 }

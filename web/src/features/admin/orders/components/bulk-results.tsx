@@ -1,17 +1,17 @@
 import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type BulkAction, getBulkActionLabel } from '@sharebox/domain/orders/bulk-action';
-import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import type { WithId } from '#firebase/live.ts';
+import { formatOrderName } from '#features/admin/people/order-name.ts';
+import type { ListedOrder } from './order-columns';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import styles from './bulk-results.module.css';
 
 interface BulkResultsProps {
-  orders: readonly WithId<Order>[];
+  orders: readonly ListedOrder[];
   act: BulkAction;
   outcomes: readonly OrderOutcome[];
   isRunning: boolean;
@@ -64,15 +64,15 @@ export function BulkResults({
         </Banner>
       )}
       <ul role="list" className={styles.results} aria-label="Results">
-        {orders.map((order) => {
-          const outcome = known.get(order.id);
+        {orders.map(({ id, order, payerName }) => {
+          const outcome = known.get(id);
           const refusal = outcome?.refusal;
           return (
-            <li key={order.id} className={styles.result}>
+            <li key={id} className={styles.result}>
               <span>
-                {toShortOrderId(order.id)} <small>{order.confirmation_reference}</small>
+                {formatOrderName(order, payerName)} <small>{order.confirmation_reference}</small>
               </span>
-              {!outcome && <Chip>{getWaitingText(order.id)}</Chip>}
+              {!outcome && <Chip>{getWaitingText(id)}</Chip>}
               {outcome && !refusal && <Chip tone="success">{getBulkActionLabel(act)}</Chip>}
               {refusal && <Chip tone="error">Not changed</Chip>}
               {refusal && <span className={styles.why}>{getReasonText(refusal)}</span>}

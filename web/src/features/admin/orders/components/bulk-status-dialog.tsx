@@ -6,7 +6,7 @@ import {
   describeDispatchRecipients,
 } from '@sharebox/domain/orders/bulk-action';
 import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
-import { type Order, toShortOrderId, maxReasonLength } from '@sharebox/domain/orders/order';
+import { maxReasonLength } from '@sharebox/domain/orders/order';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
 import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
@@ -20,7 +20,8 @@ import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import type { WithId } from '#firebase/live.ts';
+import { formatOrderName } from '#features/admin/people/order-name.ts';
+import type { ListedOrder } from './order-columns';
 import { changeOrders, readChangedIds } from '../api/staff-orders';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
@@ -30,10 +31,10 @@ import { BulkResults } from './bulk-results';
 
 interface BulkStatusDialogProps {
   /** The orders that were selected when the dialog opened. */
-  orders: readonly WithId<Order>[];
+  orders: readonly ListedOrder[];
   act: BulkAction;
   onClose: () => void;
-  onChanged: (orderIds: string[]) => void;
+  onChanged: (orderIds: readonly string[]) => void;
 }
 
 /** The number of newest drops that are known. The boxes of older ones are not sold again. */
@@ -64,10 +65,11 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const { isSubmitting, isSubmitted } = formState;
 
-  const orders = chosen.filter((one) => getBulkExclusionReason(one, act) === null);
-  const leftOut = chosen.flatMap((order) => {
+  const included = chosen.filter(({ order }) => getBulkExclusionReason(order, act) === null);
+  const orders = included.map(({ order }) => order);
+  const leftOut = chosen.flatMap(({ id, order, payerName }) => {
     const why = getBulkExclusionReason(order, act);
-    return why ? [{ order, why: bulkExclusionLabels[why] }] : [];
+    return why ? [{ id, name: formatOrderName(order, payerName), why: bulkExclusionLabels[why] }] : [];
   });
   const changes = act === 'dispatch' ? [] : orders.map((one) => planStatusChange(one, act));
   const cancels = act === 'cancelled';
@@ -153,7 +155,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
       >
         {isBegun ? (
           <BulkResults
-            orders={orders}
+            orders={included}
             act={act}
             outcomes={outcomes}
             isRunning={isSubmitting}
@@ -183,9 +185,9 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
               {leftOut.length > 0 && (
                 <Banner tone="info" title={`${count(leftOut.length)} left out`}>
                   <ul role="list" aria-label="Left out">
-                    {leftOut.map(({ order, why }) => (
-                      <li key={order.id}>
-                        {toShortOrderId(order.id)}: {why}.
+                    {leftOut.map(({ id, name, why }) => (
+                      <li key={id}>
+                        {name}: {why}.
                       </li>
                     ))}
                   </ul>

@@ -14,7 +14,6 @@ import {
   reasonTooLongMessage,
   type Order,
   type PrivateDelivery,
-  toShortOrderId,
 } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
@@ -22,6 +21,7 @@ import * as z from 'zod/mini';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
+import { useOrderName } from '#features/admin/people/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { AddressFields } from '#shared/accounts/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
@@ -97,7 +97,7 @@ export function ChangeDeliveryDialog({
   const [opened, setOpened] = useState<typeof live | null>(live);
   const seen = opened ?? live;
   const hours = formatDeliveryWindow(live.delivery_window);
-  const name = toShortOrderId(order.id);
+  const name = useOrderName(order);
 
   const submit = form.handleSubmit(async ({ reason, delivery_window, ...address }) => {
     const isNothing = !isGiverChoice && compareDeliveryPlans(seen, { address, delivery_window }) === null;
@@ -111,13 +111,13 @@ export function ChangeDeliveryDialog({
       setOpened(null);
       return;
     }
-    showToast(`The delivery of order ${name} is changed.`, 'success');
+    showToast(`The delivery of ${name} is changed.`, 'success');
     onClose();
   });
 
   return (
     <EditorDialog
-      title={isGiverChoice ? 'Bring the declined gift to its giver' : `Change delivery of order ${name}`}
+      title={isGiverChoice ? 'Bring the declined gift to its giver' : `Change delivery of ${name}`}
       action={isGiverChoice ? 'Bring it to the giver' : 'Save delivery'}
       closeLabel="Leave as it is"
       isBusy={form.formState.isSubmitting}

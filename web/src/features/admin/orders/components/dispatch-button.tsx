@@ -1,11 +1,12 @@
 import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
-import { isUnderWay, type Order, toShortOrderId } from '@sharebox/domain/orders/order';
+import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
+import { useOrderName } from '#features/admin/people/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { dispatchOrder } from '../api/staff-orders';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
@@ -20,13 +21,13 @@ function getNotifiedText(order: Order): string {
 function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const name = toShortOrderId(order.id);
+  const name = useOrderName(order);
   const send = async () => {
     setRefusal(null);
     setIsBusy(true);
     try {
       await dispatchOrder(order.id);
-      showToast(`Order ${name} is out for delivery.`);
+      showToast(`${name} is out for delivery.`);
       onClose();
     } catch (error) {
       setRefusal(getFailureMessage('Failed to update order status', error));
@@ -35,7 +36,7 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
   };
   return (
     <Dialog
-      title={`Send order ${name} out for delivery?`}
+      title={`Send ${name} out for delivery?`}
       onClose={onClose}
       isBusy={isBusy}
       footer={

@@ -3,7 +3,6 @@ import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-or
 import {
   maxReasonLength,
   type Order,
-  toShortOrderId,
   type StaffOrderStatus,
   staffStatusLabels,
 } from '@sharebox/domain/orders/order';
@@ -19,6 +18,7 @@ import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
+import { useOrderName } from '#features/admin/people/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { changeOrderStatus, useDrop } from '../api/staff-orders';
 import { getServerNow } from '#shared/storefront/storefront.ts';
@@ -55,7 +55,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       ? 'Its box goes back on sale.'
       : 'Its box isn’t sold again, because its drop takes no more orders.');
   const boxNote = box === 'free' ? freedNote : boxNotes[box];
-  const name = toShortOrderId(order.id);
+  const name = useOrderName(order);
   const cancels = status === 'cancelled';
   const isSame = status === order.status;
   const { toRefund } = calculateCancellationMoney(cancels ? [order] : []);
@@ -75,7 +75,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
         seen_status: opened ?? order.status,
         ...(reason && { reason }),
       });
-      onDone(isSame ? `Order ${name} continues.` : `Order ${name} is now ${staffStatusLabels[status]}.`);
+      onDone(isSame ? `${name} continues.` : `${name} is now ${staffStatusLabels[status]}.`);
     } catch (error) {
       setOpened(null);
       setRefusal(getFailureMessage('Failed to update order status', error));
@@ -84,7 +84,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
 
   return (
     <EditorDialog
-      title={isSame ? `Deliver order ${name} anyway?` : `Change order ${name}?`}
+      title={isSame ? `Deliver ${name} anyway?` : `Change ${name}?`}
       action={
         isSame ? 'Deliver it anyway' : cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`
       }

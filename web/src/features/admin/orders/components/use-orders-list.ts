@@ -9,8 +9,11 @@ import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { formatShownOfAll } from '#features/admin/lists/format.ts';
 import { formatShortDate } from '#lib/shop-dates.ts';
+import { useServedAreas } from '#shared/accounts/use-served-areas.ts';
 import { useAccountByEmail } from '../api/use-account-by-email';
 import { useDoors } from '../api/doors';
+import type { ListedOrder } from './order-columns';
+import { buildOrderFilters } from './order-filters';
 import { useOrderCounts, useStaffOrders } from '../api/staff-orders';
 import {
   parseConditions,
@@ -79,15 +82,25 @@ export function useOrdersList() {
   const reading = useDoors(met);
   const { doors } = reading;
   const accountOf = useAccountByEmail(text);
-  const found = met?.filter((one) => {
-    const known = { payerName: names.get(one.user_id), door: doors.get(one.id), accountOf };
-    return matchesOrderSearch(one, known, conditions, text);
-  });
-  const shown = found?.filter((one) => matchesFilter(one, status));
+  const found = useMemo(
+    () =>
+      met
+        ?.map((order): ListedOrder => ({
+          ...{ id: order.id, order, door: doors.get(order.id) },
+          payerName: names.get(order.user_id) ?? '',
+          isNameKnown: names.has(order.user_id),
+        }))
+        .filter(({ order, ...known }) =>
+          matchesOrderSearch(order, { ...known, accountOf }, conditions, text),
+        ),
+    [met, doors, names, accountOf, conditions, text],
+  );
+  const shown = useMemo(() => found?.filter(({ order }) => matchesFilter(order, status)), [found, status]);
 
   const inAll = useOrderCounts(isWhole ? undefined : loaded);
   const areDoorsKnown = !needsDoors || reading.status === 'known';
-  const ownCounts = isWhole && found && areDoorsKnown ? countByStatus(found) : noCounts;
+  const ownCounts =
+    isWhole && found && areDoorsKnown ? countByStatus(found.map(({ order }) => order)) : noCounts;
   const counts = isWhole ? ownCounts : isTyped || isSifted ? noCounts : inAll;
   // Derived from the loaded page. The count also includes orders that the list never shows, such as those without a
   // date.
@@ -106,7 +119,7 @@ export function useOrdersList() {
   const days = new Set([...(drops ?? []), ...(inScope ?? [])].map(toDeliveryDay));
   if (conditions.day !== null) days.add(conditions.day);
   const chosen: Record<OrderFilterName, string | null> = { drop: dropId, ...conditions };
-  const on = Object.values(chosen).filter((value) => value !== null).length + (status === 'all' ? 0 : 1);
+  const { areas } = useServedAreas();
 
   return {
     query,
@@ -115,20 +128,14 @@ export function useOrdersList() {
     paging,
     live,
     loaded,
-    names,
-    doors,
     shown,
     count,
     accountOf,
     clear,
-    /** The number of active filters. */
-    on,
-    filters: {
-      counts,
-      drops: options,
+    filters: buildOrderFilters({
+      ...{ status, counts, areas, drops: options, onStatus: query.setStatus, onChoose: set },
       days: [...days].toSorted().toReversed(),
-      valueOf: (name: OrderFilterName) => chosen[name] ?? '',
-      onChoose: set,
-    },
+      valueOf: (name) => chosen[name] ?? '',
+    }),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '#features/admin/lists/admin-paths.ts';
 import { usePendingConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useOwedRefunds } from '#features/admin/ledger/api/owed-refunds.ts';
-import { useUnpaidBoxes } from '#features/admin/payments/api/unpaid-boxes.ts';
+import { useUnpaidBoxes } from '#features/admin/payments/unpaid-boxes/unpaid-boxes.ts';
 import { endsSoon } from '../ends-soon';
 
 /** Higher counts are shown as "99+", so queries fetch one more document than this. */

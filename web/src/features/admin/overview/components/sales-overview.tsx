@@ -16,15 +16,14 @@ import { saveCsv } from '#features/admin/lists/csv.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { useSalesReport } from '../api/figures';
 import {
-  buildDayRows,
-  buildDishRows,
-  buildSalesLines,
+  buildSalesRows,
   type Figure,
   type Figures,
   figureLabels,
   formatBefore,
   formatFigure,
   formatPeriod,
+  salesCsvColumns,
 } from '../sales-rows';
 import styles from './drop-overview.module.css';
 import { FigureTable } from './figure-table';
@@ -59,6 +58,7 @@ export function SalesOverview() {
   const kind = pickAllowed<PeriodKind>(['week', 'month'], search.get('period'));
   const period = getPeriod(kind, z.parse(dateSchema, search.get('day')) ?? today);
   const { data, status, refresh, retry } = useSalesReport(kind, period.from);
+  const rows = data ? buildSalesRows(data) : [];
   const isCurrent = today >= period.from && today < period.until;
   const show = (changes: Record<string, string | null>) =>
     setSearch((before) => withParameters(before, changes), { replace: true });
@@ -86,7 +86,7 @@ export function SalesOverview() {
             variant="secondary"
             size="small"
             disabled={!data}
-            onClick={() => data && saveCsv(`sales-${kind}-${period.from}.csv`, buildSalesLines(data))}
+            onClick={() => data && saveCsv(`sales-${kind}-${period.from}.csv`, salesCsvColumns, rows)}
           >
             Export CSV
           </Button>
@@ -134,18 +134,17 @@ export function SalesOverview() {
             })}
           />
           {[
-            { first: 'Day', figures: dayFigures, rows: buildDayRows(data), total: data.total },
-            {
-              ...{ first: 'Dish', figures: dishFigures, rows: buildDishRows(data) },
-              total: { amount: data.total.amount },
-            },
-          ].map(({ first, figures, rows, total }) => (
+            { first: 'Day', figures: dayFigures, total: data.total },
+            { first: 'Dish', figures: dishFigures, total: { amount: data.total.amount } },
+          ].map(({ first, figures, total }) => (
             <FigureTable
               key={first}
               label={`By ${first.toLowerCase()}, beside the ${kind} before`}
               first={first}
               columns={figures.map((id) => ({ id, name: figureLabels[id] }))}
-              rows={rows.map((row) => ({ id: row.id, name: row.name, cells: toCells(row, figures) }))}
+              rows={rows
+                .filter(({ part }) => part === first)
+                .map((row) => ({ id: row.id, name: row.name, cells: toCells(row, figures) }))}
               total={toCells(total, figures)}
             />
           ))}

@@ -1,0 +1,80 @@
+import { describeMeal, hasStatedAllergens } from '@sharebox/domain/menu/menu';
+import { Button } from '#components/actions/button.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
+import type { Meal } from '#shared/storefront/catalogue.ts';
+import { categoryLabels, getSubcategoryLabel } from '../meal-fields';
+import { MealThumbnail } from './meal-thumbnail';
+
+interface MealColumnsOptions {
+  busyId: string | null;
+  onEdit: (id: string) => void;
+  onDelete: (meal: Meal) => void;
+}
+
+function MealLabels({ meal }: { meal: Meal }) {
+  const subcategory = getSubcategoryLabel(meal);
+  return (
+    <Stack row gap={1}>
+      <Chip tone="brand">{categoryLabels[meal.category]}</Chip>
+      {subcategory && <Chip>{subcategory}</Chip>}
+      {meal.is_alcoholic && <Chip tone="gold">Alcohol</Chip>}
+      {!meal.is_available && <Chip tone="warning">Not available</Chip>}
+    </Stack>
+  );
+}
+
+export const buildMealColumns = (options: MealColumnsOptions): ListColumn<Meal>[] => [
+  {
+    ...{ title: 'Meal', place: 'line', sortBy: ({ name }) => name.toLowerCase() },
+    cell: ({ name, image_url }) => (
+      <Stack row gap={3}>
+        <MealThumbnail imageUrl={image_url} />
+        <strong>{name}</strong>
+      </Stack>
+    ),
+  },
+  {
+    title: 'Price',
+    place: 'lead',
+    sortBy: ({ price }) => price,
+    cell: ({ price }) => formatExactNaira(price),
+  },
+  {
+    ...{ title: 'Preparation', place: 'main', sortBy: (meal) => meal.preparation_time },
+    cell: (meal) => [`${meal.preparation_time} min`, meal.station].filter(Boolean).join(' · '),
+  },
+  { title: 'Category', place: 'line', cell: (meal) => <MealLabels meal={meal} /> },
+  {
+    ...{ title: 'Allergens and tags', place: 'line' },
+    cell: (meal) =>
+      hasStatedAllergens(meal) ? describeMeal(meal) : ['Allergens not stated', ...meal.tags].join(' · '),
+  },
+  {
+    ...{ title: 'Actions', place: 'end' },
+    cell: (meal) => (
+      <>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={options.busyId === meal.id}
+          aria-label={`Edit ${meal.name}`}
+          onClick={() => options.onEdit(meal.id)}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={options.busyId === meal.id}
+          aria-label={`Delete ${meal.name}`}
+          onClick={() => options.onDelete(meal)}
+        >
+          Delete
+        </Button>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,144 @@
+import { isApprovable, isPlainClaim } from '@sharebox/domain/payments/matched-claim';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { WithId } from '#firebase/live.ts';
+import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
+import type { ListQuery } from '#features/admin/lists/admin-query.ts';
+import {
+  getShortcutAction,
+  isTypingTarget,
+  useShortcutsEnabled,
+} from '#features/admin/payments/shortcuts/payment-shortcuts.ts';
+import { useReview } from './use-review';
+
+export type Payment = WithId<PaymentConfirmation>;
+type Asked = 'approve' | 'proof' | 'keys' | 'matched';
+
+/** Matches screens that are wide enough to show the details beside the list, with one line per row. */
+const wideScreenQuery = '(min-width: 1000px)';
+
+export const getPaymentRowId = (id: string) => `payment-${id}`;
+export const getDisputeFormId = (id: string) => `dispute-${id}`;
+
+/** Returns the payment to review after `id`: the next pending payment, or else the previous pending one. */
+export function findNextPending(shown: readonly Payment[], id: string): Payment | null {
+  const index = shown.findIndex((one) => one.id === id);
+  const isPending = (one: Payment) => one.status === 'pending' && one.id !== id;
+  return (
+    shown.slice(index + 1).find(isPending) ?? shown.slice(0, Math.max(0, index)).findLast(isPending) ?? null
+  );
+}
+
+export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
+  const isWide = useMediaQuery(wideScreenQuery, { noSsr: true });
+  const keysAreOn = useShortcutsEnabled();
+  const [isLookingAtBank, lookAtBank] = useState(false);
+  const [asked, ask] = useState<{ for: Asked; id: string } | null>(null);
+  const focus = useRef<string | null>(null);
+  /** The payment that is selected but not rendered yet. A payment cannot be approved before it is visible. */
+  const pendingSelection = useRef<string | null>(null);
+  const selected =
+    shown.find(({ id }) => id === query.open) ?? (isWide && !query.open ? shown[0] : undefined);
+
+  /** Opens a payment and focuses its row, so that the row receives the keyboard shortcuts. */
+  function go(id: string | null): void {
+    focus.current = id && getPaymentRowId(id);
+    pendingSelection.current = id;
+    query.setOpen(id);
+  }
+
+  function close(): void {
+    focus.current = selected ? getPaymentRowId(selected.id) : null;
+    query.setOpen(null);
+  }
+
+  const review = useReview((id) => {
+    forgetUnsavedInput();
+    const next = findNextPending(shown, id);
+    // On a phone, staff choose the next payment from the list. Only the screenshot dialog moves on by itself.
+    const isGoingOn = isWide || asked?.for === 'proof';
+    ask(asked?.for === 'proof' && next ? { for: 'proof', id: next.id } : null);
+    if (isGoingOn) go(next?.id ?? null);
+    else query.setOpen(null);
+  });
+
+  useEffect(() => {
+    if (pendingSelection.current === selected?.id) pendingSelection.current = null;
+    const found = focus.current && document.getElementById(focus.current);
+    const target = found instanceof HTMLFormElement ? found.querySelector('textarea') : found;
+    if (!target || asked) return;
+    target.focus();
+    // On a phone the open payment fills the screen.
+    target.scrollIntoView({ block: selected && !isWide ? 'start' : 'nearest' });
+    focus.current = null;
+  });
+
+  function approve(claim: Payment): void {
+    if (review.busyId !== null || !isApprovable(claim)) return;
+    review.dismiss();
+    if (isLookingAtBank && isPlainClaim(claim)) {
+      void review.approve(claim.id, claim.from_statement ? null : claim.order_total);
+    } else ask({ for: 'approve', id: claim.id });
+  }
+
+  function step(by: 1 | -1): void {
+    const from = pendingSelection.current ?? selected?.id;
+    const index = shown.findIndex(({ id }) => id === from);
+    const next = shown[index + by];
+    if (!next) return;
+    if (asked?.for === 'proof') ask({ for: 'proof', id: next.id });
+    go(next.id);
+  }
+
+  function handleKey(event: globalThis.KeyboardEvent): void {
+    const act = keysAreOn ? getShortcutAction(event, isTypingTarget(event.target)) : null;
+    if (!act || event.defaultPrevented) return;
+    event.preventDefault();
+    if (act === 'next') step(1);
+    else if (act === 'previous') step(-1);
+    else if (act === 'keys') ask({ for: 'keys', id: '' });
+    else if (selected && isApprovable(selected) && pendingSelection.current === null) {
+      if (act === 'approve') approve(selected);
+      else if (selected.status === 'pending') {
+        ask(null);
+        focus.current = getDisputeFormId(selected.id);
+        query.setOpen(selected.id);
+      }
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target, currentTarget, nativeEvent } = event;
+    // A dialog above the page handles its own keys.
+    const isAbove = target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
+    if (!isAbove) handleKey(nativeEvent);
+  }
+
+  // Nothing has the focus after loading and after a click on a text.
+  const handleUnfocusedKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.target === document.body && !document.querySelector('dialog[open]')) handleKey(event);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleUnfocusedKey);
+    return () => document.removeEventListener('keydown', handleUnfocusedKey);
+  }, []);
+
+  return {
+    isWide,
+    keysAreOn,
+    isLookingAtBank,
+    lookAtBank,
+    asked,
+    ask,
+    selected,
+    review,
+    approve,
+    step,
+    go,
+    close,
+    onKeyDown,
+  };
+}
+
+export type PaymentsTabState = ReturnType<typeof usePaymentsTab>;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
+import { sumLines } from '@sharebox/domain/payments/statement-totals';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { type BankLine, undoImport, useImportLines, useLastLine } from './import-statement';
+
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+
+export function LastImport() {
+  const last = useLastLine();
+  return last?.import_id ? <Import key={last.import_id} importId={last.import_id} last={last} /> : null;
+}
+
+function Import({ importId, last }: { importId: string; last: BankLine }) {
+  const imported = useImportLines(importId).data;
+  const [isAsked, setIsAsked] = useState(false);
+  const { isBusy, problem, run } = useCall();
+  if (imported === undefined) return null;
+  const all = imported.length;
+  const matched = imported.filter((line) => line.matches.length > 0).length;
+  const sums = sumLines(imported);
+  const linesText = `${lines(all)}, ${formatExactNaira(sums.imported)}, imported on ${formatDateTime(last.imported_at)}`;
+  return (
+    <>
+      <Stack row gap={3}>
+        <Text size="small" tone="muted">
+          Last import: {linesText}
+          {`: ${formatExactNaira(sums.matched)} matched, ${formatExactNaira(sums.setAside)} set aside, ${formatExactNaira(sums.open)} open.`}
+          {matched > 0 && ` ${lines(matched)} matched, so it can’t be undone.`}
+        </Text>
+        {matched === 0 && all > 0 && (
+          <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+            Undo this import
+          </Button>
+        )}
+      </Stack>
+      {isAsked && (
+        <FormDialog
+          title="Undo this import?"
+          action={`Remove ${lines(all)}`}
+          isDanger
+          closeLabel="Keep them"
+          isBusy={isBusy}
+          problem={problem}
+          onSubmit={async () => {
+            if (!(await run(() => undoImport(importId)))) return;
+            showToast('The import is undone.', 'success');
+            setIsAsked(false);
+          }}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>
+            {linesText}: none of them is matched to an order, so no money changes. The same file can be
+            imported again.
+          </p>
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { formatNaira } from '@sharebox/domain/money/money';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/actions/button.tsx';
+import { Text } from '#components/content/text.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
+import { RowAction } from '#features/admin/list-page/row-action.tsx';
+import { useOrderPath } from '#features/admin/lists/admin-query.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
+import { setLineAside } from './bank-lines';
+import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
+import { findProposals, type PreparedClaim, type Proposal } from './proposals';
+import { describeSetAside } from './set-aside-reasons';
+import { type BankTransaction, getOpenAmount } from '@sharebox/domain/payments/bank-statement';
+import { toNairaText } from '@sharebox/domain/money/money';
+import { type CsvColumns, formatCsvTime } from '#features/admin/lists/csv.ts';
+
+/** A dialog about a line; `proposal` is null if staff want to choose the order themselves. */
+export type BankLineDialog =
+  | { for: 'match'; line: BankLine; proposal: Proposal | null }
+  | { for: 'unmatch'; line: BankLine; orderId: string }
+  | { for: 'set-aside'; line: BankLine };
+
+interface BankLineContext {
+  /** The claims to compare an open line with. */
+  claims: readonly PreparedClaim[];
+  /** Name and reference by order. */
+  payers: ReadonlyMap<string, string>;
+  onAsk: (dialog: BankLineDialog) => void;
+  onPutBack: () => void;
+}
+
+const listNames = ({ confirmations }: Proposal) =>
+  [...new Set(confirmations.map(({ full_name }) => full_name || 'Customer'))].join(' and ');
+
+const listOrders = ({ confirmations }: Proposal) =>
+  confirmations.map((one) => `${one.confirmation_reference} ${formatNaira(one.order_total)}`);
+
+/** The line's position in the bank's file, to tick it off. */
+const describePlace = ({ row, balance }: BankLine) =>
+  [row !== undefined && `Row ${row}`, typeof balance === 'number' && `Balance ${formatExactNaira(balance)}`]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The orders of a line, or the proposals for it, and what staff can do with the line. */
+function BankLineActions({ line, context }: { line: BankLine; context: BankLineContext }) {
+  const { claims, payers, onAsk, onPutBack } = context;
+  const toOrder = useOrderPath();
+  const isOpen = line.state === 'open';
+  const proposed = useMemo(() => (isOpen ? findProposals(line, claims) : []), [line, claims, isOpen]);
+  return (
+    <Stack row gap={2}>
+      {line.matches.map(({ order_id, amount }) => (
+        <Text key={order_id} as="span" size="small">
+          {amount !== line.amount && `${formatExactNaira(amount)} `}
+          Matched to{' '}
+          <Link to={toOrder(order_id)}>
+            {payers.get(order_id) ?? `order ${toShortOrderId(order_id)}`}
+          </Link>{' '}
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => onAsk({ for: 'unmatch', line, orderId: order_id })}
+          >
+            Undo match
+          </Button>
+        </Text>
+      ))}
+      {line.set_aside && (
+        <>
+          <Text as="span" size="small">
+            Set aside: {describeSetAside(line.set_aside)}
+          </Text>
+          <RowAction label="Put back" call={() => setLineAside(line.id, null)} onDone={onPutBack} />
+        </>
+      )}
+      {proposed.map((proposal) => (
+        <Button
+          key={proposal.confirmations.map(({ order_id }) => order_id).join()}
+          size="small"
+          variant="secondary"
+          onClick={() => onAsk({ for: 'match', line, proposal })}
+        >
+          Match to {listNames(proposal)}
+          <small>{[...listOrders(proposal), ...proposal.why].join(' · ')}</small>
+        </Button>
+      ))}
+      {isOpen && (
+        <Button size="small" variant="quiet" onClick={() => onAsk({ for: 'match', line, proposal: null })}>
+          Choose the order
+        </Button>
+      )}
+      {!line.set_aside && (
+        <Button size="small" variant="quiet" onClick={() => onAsk({ for: 'set-aside', line })}>
+          Set aside
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+export const buildBankLineColumns = (context: BankLineContext): ListColumn<BankLine>[] => [
+  {
+    ...{ title: 'Date', place: 'main' },
+    cell: ({ booked_on }) => <Text as="span">{formatBookingDate(booked_on)}</Text>,
+  },
+  { title: 'Amount', place: 'lead', cell: ({ amount }) => formatExactNaira(amount) },
+  {
+    ...{ title: 'Description', place: 'line' },
+    cell: (line) => (
+      <Stack gap={2}>
+        <span>
+          {[line.narration, line.reference].filter(Boolean).join(' · ')}
+          <small>{describePlace(line)}</small>
+        </span>
+        <BankLineActions line={line} context={context} />
+      </Stack>
+    ),
+  },
+];
+
+const stateLabels = { open: 'Not matched', matched: 'Matched', 'set-aside': 'Set aside' } as const;
+
+/** `payers` maps the ids of orders to the name and reference of the payer. */
+export const buildBankLineCsvColumns = (
+  payers: ReadonlyMap<string, string>,
+): CsvColumns<BankTransaction> => ({
+  Date: (line) => line.booked_on,
+  'Amount (naira)': (line) => toNairaText(line.amount),
+  Description: (line) => line.narration,
+  Reference: (line) => line.reference,
+  State: (line) => stateLabels[line.state],
+  'Open (naira)': (line) => toNairaText(getOpenAmount(line)),
+  'Set aside': (line) => line.set_aside && describeSetAside(line.set_aside),
+  'Matched to': (line) => line.order_ids.map((id) => payers.get(id) ?? '').join('; '),
+  'Order ID': (line) => line.order_ids.join(' '),
+  'Matched (Lagos)': ({ matches }) => {
+    const last = matches.at(-1);
+    return last ? formatCsvTime(last.matched_at) : null;
+  },
+});
