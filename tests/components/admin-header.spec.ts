@@ -2,6 +2,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
 import { writePaidOrder } from '../support/orders';
+import { listEntries } from '../support/page';
 
 test('is one line on a phone, whose buttons open the tabs, all open work and the search for an order', async ({
   page,
@@ -17,10 +18,12 @@ test('is one line on a phone, whose buttons open the tabs, all open work and the
   const lastTask = page.getByRole('link', { name: /messages?$/ });
 
   await test.step('leaves the rest of the screen to the page', async () => {
-    await expect(panel.getByRole('listitem').first()).toBeVisible();
+    await expect(listEntries(panel).first()).toBeVisible();
     const [line, top] = [await tabs.boundingBox(), await panel.boundingBox()];
     for (const button of [tasks, find]) expect((await button.boundingBox())?.y).toBe(line?.y);
     expect((top?.y ?? 0) - (line?.y ?? 0)).toBeLessThan(64);
+    const entry = await listEntries(panel).first().boundingBox();
+    expect(entry?.y).toBeLessThan(200);
     await expect(lastTask).toBeHidden();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expectStateAccessible(page, 'the header of the dashboard on a phone');
@@ -51,6 +54,14 @@ test('is one line on a phone, whose buttons open the tabs, all open work and the
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/admin/orders\\?q=${payer.lastName}`));
     await expect(page.getByRole('button', { name: 'Orders', exact: true })).toBeFocused();
+  });
+
+  await test.step('leaves the first order at most 200 px below the top of its tab', async () => {
+    await page.goto('/admin/orders');
+    const orders = page.getByRole('tabpanel', { name: 'Order Management' });
+    await expect(listEntries(orders).first()).toBeVisible();
+    const [top, entry] = [await orders.boundingBox(), await listEntries(orders).first().boundingBox()];
+    expect((entry?.y ?? 0) - (top?.y ?? 0)).toBeLessThan(200);
   });
 });
 
