@@ -37,6 +37,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
   'functions/src/payments/payment-events.ts': [{ collection: 'transfer_accounts', where: ['reference =='] }],
+  'functions/src/payments/look-up-sales.ts': [
+    { collection: 'payments', isGroup: true, where: ['at >=', 'at <'] },
+    { collection: orders, where: ['delivery_date >=', 'delivery_date <'] },
+  ],
   'functions/src/payments/reconcile-transfers.ts': [
     { collection: 'payment_events', where: ['is_done =='] },
     {
@@ -251,7 +255,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['gift_answer ==', 'declined_outcome =='] },
     { collection: 'contact_messages', where: ['answered_at =='] },
     { collection: 'complaints', where: ['answered_at =='] },
-    { collection: 'payment_confirmations', where: ['verified_at >='], orderBy: ['verified_at desc'] },
   ],
   'web/src/features/admin/payments/statement/bank-lines.ts': [
     { collection: 'bank_transactions', orderBy: ['booked_on desc'] },

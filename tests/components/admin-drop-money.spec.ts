@@ -87,7 +87,7 @@ test('compares a drop’s order totals with the money received, settles differen
 
   await test.step('links each order to its payment', async () => {
     await page.getByRole('link', { name: even.reference }).click();
-    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid in full.');
+    await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Paid in full.');
   });
 });
 

@@ -100,7 +100,7 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
   await expectAccessible(page, 'cancel-editing', 'dialog[open]');
   await discard.getByRole('button', { name: 'Keep editing' }).click();
   for (const link of [
-    page.getByRole('region', { name: 'Overview' }).getByRole('link', { name: /to approve/ }),
+    page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /to approve/ }),
     page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }),
   ]) {
     await link.click();
@@ -114,7 +114,7 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
   await cardOf(page, `Copy of ${name}`).getByRole('button', { name: 'Edit' }).click();
   await copy.getByLabel('Max orders').fill('14');
   await page
-    .getByRole('region', { name: 'Overview' })
+    .getByRole('list', { name: 'To do' })
     .getByRole('link', { name: /to match/ })
     .click();
   await discard.getByRole('button', { name: 'Discard changes' }).click();

@@ -3,6 +3,7 @@ import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatc
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, type Account } from '../support/accounts';
+import { expectAccessible } from '../support/axe';
 import { readOrder, writeDrop, writePaidOrder } from '../support/orders';
 import { visitAs } from '../support/page';
 
@@ -149,4 +150,33 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     shop.delete(`orders/${cancelled.orderId}/private/delivery`);
     await expect(fact(page, 'Address')).toHaveText('Not known');
   });
+});
+
+test('records that the giver of a declined gift wants the box, with a note, and shows both in the timeline', async ({
+  page,
+}) => {
+  const { orderId } = await writeGift({ gift_answer: 'declined', decline_message: 'We are away.' });
+  await openOrder(page, orderId);
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await expect(timeline).toContainText('Declined by the recipientWe are away.');
+  for (const name of ['Change delivery', 'Out for delivery'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'The giver wants the box' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bring the declined gift to its giver' });
+  await expect(dialog.getByLabel('Street address')).toHaveValue('');
+  await dialog.getByLabel('Street address').fill('5 Aba Road');
+  await dialog.getByLabel('City').fill('Port Harcourt');
+  await dialog.getByLabel('Area').selectOption('Rumuola');
+  await expectAccessible(page, 'the giver’s choice', 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Bring it to the giver' }).click();
+  await expect(dialog).toContainText('Please say when and how the giver told us');
+  await dialog.getByLabel(/^The giver chose/).fill('Phoned at noon');
+  await dialog.getByRole('button', { name: 'Bring it to the giver' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(fact(page, 'The giver chose')).toHaveText('The box delivered to them');
+  await expect(timeline).toContainText('The giver chose to get the box: address');
+  await expect(timeline).toContainText('Phoned at noon');
+  for (const name of ['Change delivery', 'Out for delivery'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  expect(await readOrder(orderId)).toMatchObject({ declined_outcome: 'own-address', status: 'confirmed' });
 });

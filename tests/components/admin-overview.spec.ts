@@ -17,15 +17,13 @@ import { writeDropWithMeals, writeDrop, writePaidOrder } from '../support/orders
 import { listEntries } from '../support/page';
 
 const number = (page: Page, name: RegExp) =>
-  page.getByRole('region', { name: 'Overview' }).getByRole('link', { name });
+  page.getByRole('list', { name: 'To do' }).getByRole('link', { name });
 
 test('shows open tasks above the admin tabs, with live counts that link to the matching lists', async ({
   page,
   shop,
 }) => {
   writeSamplePeople(shop);
-  // The sample payments include one approved on the sample's Monday. If that is today, it would be counted.
-  for (const { path } of shop.documents('payment_confirmations/')) shop.delete(path);
   shop.write('contact_messages/one', {
     ...contactMessageSchema.parse({
       name: 'Ada',
@@ -53,7 +51,6 @@ test('shows open tasks above the admin tabs, with live counts that link to the m
   await expect(number(page, /running out/)).toHaveText('1 claim running out');
   await expect(number(page, /refund/)).toHaveText('0 refunds due');
   await expect(number(page, /to match/)).toHaveText('0 to match');
-  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Approved today₦24,000');
   const before = Number((await number(page, /to approve/).textContent())?.split(' ')[0]);
   expect(before).toBeGreaterThan(0);
 
@@ -95,8 +92,7 @@ test('shows admins each door at which a box was not handed over, until it is set
   });
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin/meals');
-  const overview = page.getByRole('region', { name: 'Overview' });
-  const chip = overview.getByRole('listitem').filter({ hasText: 'door' });
+  const chip = page.getByRole('list', { name: 'Failed doors' }).getByRole('listitem');
   await expect(chip).toHaveText('1 door failedBox 1, Tari Briggs: Nobody there. +2348031234501WhatsApp');
   await expect(chip.getByRole('link', { name: '+2348031234501', exact: true })).toHaveAttribute(
     'href',
@@ -177,10 +173,7 @@ async function openOverview(page: Page, dropId: string): Promise<void> {
   await page.goto(`/admin/overview?drop=${dropId}`);
 }
 
-test('summarizes a drop in figures, charts and a table that can be read by keyboard', async ({
-  page,
-  shop,
-}) => {
+test('summarizes a drop in figures, a chart and tables', async ({ page, shop }) => {
   shop.clear('weekly_drops/');
   const dropId = await writeDropWithMeals([], {
     ...selling,
@@ -190,7 +183,7 @@ test('summarizes a drop in figures, charts and a table that can be read by keybo
   shop.write(`drop_figures/${dropId}`, harmattan.figures);
   writeEarlierDrops(shop);
   await openOverview(page, dropId);
-  const panel = page.getByRole('tabpanel', { name: 'Overview' });
+  const panel = page.getByRole('region', { name: 'A drop at a glance' });
   const tile = (label: string) => panel.locator('dl > div').filter({ hasText: label });
 
   await test.step('shows the key figures', async () => {
@@ -202,49 +195,35 @@ test('summarizes a drop in figures, charts and a table that can be read by keybo
   });
 
   await test.step('sorts dishes and areas by count, and shows each count', async () => {
-    await expect(panel.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveText([
-      'Smoky Party Jollof20 portions',
-      'Beef Suya Platter with Onions and Yaji14 portions',
-      'Zobo1 portion',
+    const rowsOf = (name: string) => panel.getByRole('table', { name }).getByRole('row');
+    await expect(rowsOf('Dishes')).toHaveText([
+      'DishPortions',
+      'Smoky Party Jollof20',
+      'Beef Suya Platter with Onions and Yaji14',
+      'Zobo1',
+      'Total35',
     ]);
-    await expect(panel.getByRole('list', { name: 'Areas' }).getByRole('listitem')).toHaveText([
-      'Woji6 boxes',
-      'Peter Odili Road1 box',
-      'Elsewhere5 boxes',
+    await expect(rowsOf('Areas')).toHaveText([
+      'AreaBoxes',
+      'Woji6',
+      'Peter Odili Road1',
+      'Elsewhere5',
+      'Total12',
     ]);
   });
 
-  const time = panel.getByRole('slider', { name: 'Time since the drop opened' });
-  const legend = panel.getByRole('list', { name: 'Boxes over time' }).getByRole('listitem');
-  await test.step('shows the number of boxes sold by any hour, by keyboard', async () => {
+  await test.step('shows the boxes sold by day in a chart and a table, beside earlier drops', async () => {
     await expect(panel.getByRole('img', { name: /^Boxes over time/ })).toContainText('Limit 40');
-    await expect(panel.getByText('Sold within 2 days 2 hours')).toBeVisible();
-    await expect(legend).toHaveText([
-      'Harmattan nights12 boxes',
-      'Palm wine evenings18 boxes',
-      'Slow Sundays22 boxes',
-      'First rains8 boxes',
-    ]);
-    await time.press('ArrowRight');
-    await expect(legend.first()).toHaveText('Harmattan nightsnot yet');
-    await time.press('Home');
-    await expect(legend).toHaveText([/nights0 boxes/, /evenings0 boxes/, /Sundays0 boxes/, /rains0 boxes/]);
-    await expect(time).toHaveAttribute('aria-valuetext', /^0 hours: Harmattan nights 0 boxes, Palm wine/);
-  });
-
-  await test.step('shows the same data as a table', async () => {
-    const show = panel.getByRole('button', { name: 'View as table' });
-    await show.press('Enter');
     const rows = panel.getByRole('table', { name: 'Boxes sold by day' }).getByRole('row');
     await expect(rows).toHaveText([
-      /By the end of.*Harmattan nights.*First rains/,
+      /Sold within.*Harmattan nights.*First rains/,
+      '2 days 2 hours1218228',
       'Day 171092',
       'Day 2918228',
       'Day 31218308',
-      'Day 4–313016',
+      'Day 4not yet313016',
       'Total12 of 4031 of 4030 of 3016 of 30',
     ]);
-    await expect(panel.getByRole('button', { name: 'Hide table' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   await expectAccessible(page, 'a drop at a glance');
@@ -265,17 +244,17 @@ test('recounts on request, switches drops and explains missing figures', async (
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Overview' }).click();
-  const panel = page.getByRole('tabpanel', { name: 'Overview' });
+  const panel = page.getByRole('region', { name: 'A drop at a glance' });
   await expect(panel.getByText('The overview could not be loaded.')).toBeVisible();
   shop.reconnect(lookUpDropFiguresContract);
   await panel.getByRole('button', { name: 'Try Again' }).click();
-  await expect(panel.getByText('12 of 40', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('definition').filter({ hasText: '12 of 40' })).toBeVisible();
 
   const choice = panel.getByLabel('Drop', { exact: true });
   await expect(choice.getByRole('option')).toHaveText([/^Harmattan nights, /, /^Palm wine evenings, /]);
   await writePaidOrder({ payer, dropId: newest, box: 1, order: { status: 'confirmed' } });
   await panel.getByRole('button', { name: 'Refresh' }).click();
-  await expect(panel.getByText('1 of 40', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('definition').filter({ hasText: /^1 of 40/ })).toBeVisible();
   await choice.selectOption(older);
   await expect(panel.getByRole('heading', { name: 'No boxes sold yet' })).toBeVisible();
   await expect(panel.getByText('Nobody has ordered from this drop.')).toBeVisible();
@@ -288,7 +267,7 @@ test('reports that no drop has sold any boxes yet', async ({ page, shop }) => {
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin/overview');
-  const panel = page.getByRole('tabpanel', { name: 'Overview' });
+  const panel = page.getByRole('region', { name: 'A drop at a glance' });
   await expect(panel.getByRole('heading', { name: 'No weekly drops found' })).toBeVisible();
   expect(shop.calls(lookUpDropFiguresContract)).toEqual([]);
 });

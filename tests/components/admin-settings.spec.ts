@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, createUniqueWord } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
-import { logAudit } from '../support/staff';
+import { writeDrop } from '../support/orders';
+import { buildSampleStop, logAudit, toStopOrderId, writeRun } from '../support/staff';
 import { listEntries } from '../support/page';
 
 test('shows an admin the shop’s settings, rejects an invalid account number, and applies and logs saved changes', async ({
@@ -241,4 +242,26 @@ test('asks for the password when the sign-in is old, keeps what was typed and re
   await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
   expect(shop.document('settings/shop')).toMatchObject({ bank_account: { account_number: '9876543210' } });
   expect(shop.calls(saveSettingsContract)).toHaveLength(3);
+});
+
+test('names the run of today that still has open doors before its rider is removed, and leads to its riders', async ({
+  page,
+}) => {
+  const rider = await createAccount({ isRider: true });
+  const dropId = await writeDrop(3);
+  const stops = [buildSampleStop(7), buildSampleStop(8), buildSampleStop(15)];
+  await writeRun(rider, {
+    stops,
+    changes: { weekly_drop_id: dropId, stop_states: { [toStopOrderId(7)]: 'delivered' } },
+  });
+  await signIn(page, await createAccount({ isAdmin: true }));
+  await page.goto('/admin/settings');
+  const name = `${rider.firstName} ${rider.lastName}`;
+  await page.getByRole('button', { name: `Remove ${name} from staff` }).click();
+  const removal = page.getByRole('dialog', { name: `Remove ${name} from staff?` });
+  await expect(removal).toContainText(/Their run “GRA and Rumuola” on .* still has open doors/);
+  await expect(removal).toContainText('Still to be delivered: Box 8 and Box 15.');
+  await expectAccessible(page, 'removing a rider with open doors', 'dialog[open]');
+  await removal.getByRole('link', { name: 'Choose another rider' }).click();
+  await expect(page).toHaveURL(`/admin/drops/${dropId}/deliveries`);
 });

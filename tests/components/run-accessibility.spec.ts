@@ -150,3 +150,31 @@ test('offers a choice between several runs, reports when there is none, and is v
     await expect(page.locator('#nav-menu').getByRole('link', { name: 'Run' })).toHaveCount(0);
   });
 });
+
+test('keeps a started run’s next stop and its five actions on a phone’s screen, with the other runs folded away', async ({
+  page,
+  shop,
+}) => {
+  const rider = await signInRider(page);
+  const changes = { name: 'Woji', ...startedRun };
+  await writeOrderedRun(shop, rider, { stops: buildSampleStops(3) });
+  await writeOrderedRun(shop, rider, { id: 'other', stops: buildSampleStops(2), changes });
+  await page.goto('/run');
+  const other = page.getByRole('radio', { name: /^Woji/ });
+  await other.click();
+  await expect(page.getByRole('heading', { name: 'Woji', level: 1 })).toBeVisible();
+  await expect(other).toBeHidden();
+
+  await expect(nextStopRegion(page)).toContainText('Box 1,');
+  const top = await nextStopRegion(page).boundingBox();
+  expect(top?.y).toBeLessThan(280);
+  for (const name of ['Call Tari Briggs', 'WhatsApp Tari Briggs', 'Directions to Tari Briggs'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Delivered: Box 1, Tari Briggs', 'Not delivered: Box 1, Tari Briggs'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('1 Tombia Street').first()).toBeInViewport({ ratio: 1 });
+
+  await page.getByText('2 runs today').press('Enter');
+  await page.getByRole('radio', { name: /^GRA/ }).click();
+  await expect(page.getByRole('button', { name: 'Start the run' })).toBeInViewport({ ratio: 1 });
+});

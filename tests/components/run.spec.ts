@@ -63,14 +63,14 @@ test('supports a run from start to end with deliveries, undo, absent customers a
     const next = page.getByRole('region', { name: /^Next stop/ });
     await expect(next).toContainText('1 Tombia Street, GRA Phase 2');
     await expect(next).toContainText('Afternoon 12PM-4PM');
-    await expect(next.getByRole('link', { name: 'Call Tari Briggs' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'Call Tari Briggs' })).toHaveAttribute(
       'href',
       'tel:+2348031234501',
     );
-    const write = next.getByRole('link', { name: 'WhatsApp Tari Briggs' });
+    const write = main.getByRole('link', { name: 'WhatsApp Tari Briggs' });
     await expect(write).toHaveAttribute('href', /^https:\/\/wa\.me\/2348031234501\?text=Hello%20Tari%2C/);
     await expect(write).toHaveAttribute('target', '_blank');
-    await expect(next.getByRole('link', { name: 'Directions to Tari Briggs' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'Directions to Tari Briggs' })).toHaveAttribute(
       'href',
       /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=1%20Tombia%20Street/,
     );

@@ -210,6 +210,38 @@ describe('changing the delivery of a gift', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ delivery_label: 'Other' });
   });
 
+  it('brings a declined gift to its giver who phoned, with a note in the audit log and without a word to the recipient', async () => {
+    const { shop, rita, giver, order_id } = await giftShop();
+    const choice = async (more: object = {}) =>
+      changeToAbaRoad(shop, order_id, { giver_chose: true, reason: 'The giver phoned at noon', ...more });
+    expect(await getOutcome(call.changeDelivery(shop, admin, await choice()))).toBe('too-late');
+    await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+    expect(await getOutcome(call.changeDelivery(shop, admin, await changeToAbaRoad(shop, order_id)))).toBe(
+      'too-late',
+    );
+    expect(await getOutcome(call.changeDelivery(shop, admin, await choice({ reason: undefined })))).toBe(
+      'invalid-input',
+    );
+    const recorded = await choice();
+    for (const _ of ['first', 'again']) {
+      await runOrderTrigger(shop, order_id, () => call.changeDelivery(shop, admin, recorded));
+    }
+    expect(await orderOf(shop, order_id)).toMatchObject({
+      ...{ gift_answer: 'declined', declined_outcome: 'own-address', delivery_window: 'evening' },
+    });
+    expect(await deliveryOf(shop, order_id)).toMatchObject({
+      ...{ address_line_1: '5 Aba Road', recipient_profile_id: giver.uid },
+      ...{ recipient_name: secrets.giver.name, phone_number: '+2348039991234' },
+    });
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.giver-choice');
+    expect(rows).toMatchObject([{ actor: admin.uid, reason: 'The giver phoned at noon' }]);
+    expect((await wordsTo(shop, giver.uid)).map(({ message }) => message)).toEqual([
+      expect.stringContaining('now comes to 5 Aba Road'),
+    ]);
+    expect(await wordsTo(shop, rita.uid)).toEqual([]);
+    expect(await getOutcome(call.changeDelivery(shop, admin, await choice()))).toBe('too-late');
+  });
+
   it('notifies customers only once if they gave the gift to themselves', async () => {
     const shop = await openShop();
     const { caller: rita, gift_id } = await createRecipient(shop);

@@ -20,6 +20,7 @@ import { createClaimedOrder, kofi } from './support/staff';
 const callsOfBookkeepers = [
   'approveMatched',
   'importStatement',
+  'lookUpSales',
   'matchTransaction',
   'matchTransactions',
   'moveSurplus',

@@ -1,5 +1,5 @@
 import { getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop';
-import { toKobo } from '@sharebox/domain/money/money';
+import { sumNaira, toKobo } from '@sharebox/domain/money/money';
 import { isPaymentVerified, type Order, ownsBox } from '@sharebox/domain/orders/order';
 import { describeOrderPayment, getPaidState } from '@sharebox/domain/orders/order-money';
 import { getUndecidedReason } from '@sharebox/domain/orders/undecided-order';
@@ -7,7 +7,7 @@ import { describeLedger } from '@sharebox/domain/payments/ledger-text';
 import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
-import { reconcileOrder } from '@sharebox/domain/payments/reconciliation';
+import { reconcileOrder, sumReconciliations } from '@sharebox/domain/payments/reconciliation';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { syncKitchenBox } from '../../functions/src/kitchen/sync-kitchen-box';
@@ -250,6 +250,13 @@ async function check(world: World): Promise<void> {
   }
   const { figures } = await call.lookUpDropFigures(shop, admin, { drop_id: dropId, anew: true });
   expect([figures.sold, figures.waiting]).toEqual([sold.length, withBox.length - sold.length]);
+
+  const { total } = await call.lookUpSales(shop, bookkeeper, { kind: 'month', day: '2026-11-17' });
+  const ledgers = await Promise.all([...orders.values()].map((orderId) => readLedger(shop, orderId)));
+  const money = sumReconciliations(ledgers.map(({ order, entries }) => reconcileOrder(order, entries)));
+  expect([total.received, total.refunded, total.net, total.boxes].map(({ now }) => now)).toEqual([
+    ...[money.seen, money.sentBack, sumNaira([money.seen, -money.sentBack]), sold.length],
+  ]);
 
   let known = 0;
   for (const line of await readLines(world)) {

@@ -22,6 +22,7 @@ export const auditActions = {
   'meal.edit': 'Meal edited',
   'order.change-delivery': 'Delivery changed',
   'order.change-own-delivery': 'Delivery changed by the customer',
+  'order.giver-choice': 'The giver chose to get the box',
   'order.dispatch': 'Out for delivery',
   'order.end-claim': 'Unpaid box released',
   'order.end-hold': 'Hold ended at the cut-off',

@@ -37,6 +37,12 @@ export function getDeliveryLockReason(order: Omit<Planned, 'dispatched_at'>): st
   return null;
 }
 
+/** Returns why staff cannot record that the giver of a declined gift wants the box, or null if they can. */
+export function getGiverChoiceLockReason(order: Omit<Planned, 'dispatched_at'>): string | null {
+  if (!isWaitingForGiver(order)) return 'This gift does not wait for its giver’s choice.';
+  return getDeliveryLockReason({ ...order, declined_outcome: 'own-address' });
+}
+
 /**
  * Throws an error if the payer cannot change the delivery of their own box: `not-allowed` for a gift, and `too-late`
  * from the time when gifts cannot be redirected either (docs/product/orders.md#changing-the-delivery).

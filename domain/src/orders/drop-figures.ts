@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
+import { sumNaira } from '../money/money';
 import type { WeeklyDrop } from '../drops/drop';
 import { isPaymentVerified, type Order, ownsBox } from './order';
 import { isCleared } from './order-money';
@@ -40,7 +41,7 @@ export const dropFiguresSchema = z.object({
 });
 export type DropFigures = z.infer<typeof dropFiguresSchema>;
 
-type SoldOrder = Pick<Order, 'status' | 'total_amount' | 'net_received' | 'accepted_missing'>;
+export type SoldOrder = Pick<Order, 'status' | 'total_amount' | 'net_received' | 'accepted_missing'>;
 
 export type CountedOrder = SoldOrder &
   Pick<Order, 'user_id' | 'created_at' | 'items' | 'is_gift_order'> & { id: string };
@@ -68,12 +69,18 @@ function salesOf(sold: readonly CountedOrder[], opened: Date): SalesPoint[] {
   return [...new Set(hours)].map((hour) => ({ hour, boxes: hours.lastIndexOf(hour) + 1 }));
 }
 
-/** Counts portions by dish. `sold` must be sorted by order time, so that a renamed dish gets its latest name. */
-function dishesOf(sold: readonly CountedOrder[]): DropFigures['dishes'] {
-  const dishes = new Map<string, DropFigures['dishes'][number]>();
-  for (const { meal_item_id, name, quantity } of sold.flatMap(({ items }) => items)) {
-    const portions = (dishes.get(meal_item_id)?.portions ?? 0) + quantity;
-    dishes.set(meal_item_id, { meal_item_id, name, portions });
+/**
+ * Sums portions and prices in naira by dish, most portions first. `sold` must be sorted by time, so that a renamed dish
+ * gets its latest name.
+ */
+export function sumDishes(sold: readonly Pick<Order, 'items'>[]) {
+  const dishes = new Map<string, DropFigures['dishes'][number] & { amount: number }>();
+  for (const { meal_item_id, name, quantity, total_price } of sold.flatMap(({ items }) => items)) {
+    const { portions = 0, amount = 0 } = dishes.get(meal_item_id) ?? {};
+    dishes.set(meal_item_id, {
+      ...{ meal_item_id, name },
+      ...{ portions: portions + quantity, amount: sumNaira([amount, total_price]) },
+    });
   }
   return [...dishes.values()].sort(
     (one, other) => other.portions - one.portions || one.name.localeCompare(other.name),
@@ -122,7 +129,7 @@ export function buildDropFigures({ drop, orders, areas, returning }: Counted, no
     buyers: buyers.size,
     returning: [...buyers].filter((uid) => returning.has(uid)).length,
     sales,
-    dishes: dishesOf(sold),
+    dishes: sumDishes(sold).map(({ meal_item_id, name, portions }) => ({ meal_item_id, name, portions })),
     areas: areasOf(sold, areas),
   };
 }

@@ -68,6 +68,6 @@ it('undecidedLabels has a description and an instruction for each reason', () =>
     'money-missing':
       'It was confirmed, but money is missing. Ask for the money, cancel the order, or choose “Deliver it anyway”.',
     declined:
-      'Its recipient declined the gift, and its giver has not chosen yet. Ask the giver. Then cancel and refund it, or prepare it anyway.',
+      'Its recipient declined the gift, and its giver has not chosen yet. Ask the giver. Then cancel and refund it, or choose “The giver wants the box”.',
   });
 });

@@ -75,6 +75,6 @@ export const undecidedLabels: Record<UndecidedReason, { what: string; whatToDo: 
   },
   declined: {
     what: 'Its recipient declined the gift, and its giver has not chosen yet',
-    whatToDo: 'Ask the giver. Then cancel and refund it, or prepare it anyway.',
+    whatToDo: 'Ask the giver. Then cancel and refund it, or choose “The giver wants the box”.',
   },
 };

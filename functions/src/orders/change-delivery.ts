@@ -4,6 +4,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import {
   compareDeliveryPlans,
   getDeliveryLockReason,
+  getGiverChoiceLockReason,
   pickAddressFields,
 } from '@sharebox/domain/orders/delivery-change';
 import { assertServedArea, getAddressArea } from '@sharebox/domain/orders/delivery-area';
@@ -28,7 +29,8 @@ export const changeDeliveryHandler = createValidatedCall({
   handle: async (services, caller, input) => {
     const { store, now } = services;
     const request = createStaffRequest(store, caller, 'change-delivery', input);
-    const { order_id, delivery_window, seen, reason } = input;
+    const { order_id, delivery_window, seen, reason, giver_chose = false } = input;
+    if (giver_chose && !reason) throw new DomainError('invalid-input', 'Please say how the giver chose.');
     const areas = await readServedAreas(store);
     const orderRef = store.orders.doc(order_id);
     const deliveryRef = store.delivery(order_id);
@@ -38,22 +40,26 @@ export const changeDeliveryHandler = createValidatedCall({
       const delivery = (await transaction.get(deliveryRef)).data();
       if (!order || !delivery) throw new DomainError('not-allowed');
       const at = now();
-      const lockReason = getDeliveryLockReason(order);
+      const lockReason = giver_chose ? getGiverChoiceLockReason(order) : getDeliveryLockReason(order);
       if (lockReason !== null) throw new DomainError('too-late', lockReason);
       const present = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
       if (compareDeliveryPlans(present, seen)) throw new DomainError('changed-meanwhile');
       const asked = { ...input.address, area: getAddressArea(input.address, areas) ?? input.address.area };
-      const change = compareDeliveryPlans(present, { address: asked, delivery_window });
+      const change = giver_chose
+        ? { address: true, window: true, place: true }
+        : compareDeliveryPlans(present, { address: asked, delivery_window });
       if (!change) return { order_id };
       const address = change.address ? { ...asked, area: assertServedArea(asked, areas) } : asked;
 
       // A gift order contains only the parts of the address that its giver may see.
-      const goesToPayer = !order.is_gift_order || order.declined_outcome === 'own-address';
+      const giver = giver_chose ? (await transaction.get(store.sender(order_id))).data() : undefined;
+      const goesToPayer = giver_chose || !order.is_gift_order || order.declined_outcome === 'own-address';
       const changes = {
         delivery_window,
         delivery_city: address.city,
         delivery_state: address.state,
         ...(goesToPayer && { delivery_label: address.label }),
+        ...(giver_chose && { declined_outcome: 'own-address' as const }),
         updated_at: order.is_gift_order ? floorToMinute(at) : at,
       };
       const notify = await prepareDeliveryNotifications(transaction, services, {
@@ -70,10 +76,17 @@ export const changeDeliveryHandler = createValidatedCall({
         { delivery_window, delivery_city: address.city },
       );
       transaction.update(orderRef, changes);
-      if (change.address) transaction.update(deliveryRef, { ...address, address_id: null });
+      if (change.address) {
+        transaction.update(deliveryRef, {
+          ...{ ...address, address_id: null },
+          ...(giver && {
+            ...{ recipient_profile_id: order.user_id, recipient_name: giver.name, phone_number: giver.phone },
+          }),
+        });
+      }
       writeAuditRow(transaction, store, {
         actor: caller.uid,
-        action: 'order.change-delivery',
+        action: giver_chose ? 'order.giver-choice' : 'order.change-delivery',
         target: orderRef.path,
         before: log.before,
         after: { ...log.after, ...(change.address && { address_changed: true }) },

@@ -32,6 +32,7 @@ import {
 import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
 import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-customer';
 import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
+import { lookUpSalesContract } from '@sharebox/domain/payments/callables/look-up-sales';
 import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
 import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
@@ -223,6 +224,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     { contract: findCustomerContract, inputs: [{ email: sender.email }] },
     { contract: lookUpCustomerContract, inputs: [{ uid: 'somebody' }] },
     { contract: lookUpDropFiguresContract, inputs: [{ drop_id: dropId, anew: true }] },
+    { contract: lookUpSalesContract, inputs: [{ kind: 'week', day: '2026-11-28' }] },
     { contract: addStaffNoteContract, inputs: [{ request_id, uid: 'somebody', text: 'Calls before noon' }] },
     { contract: reopenAccountContract, inputs: [{ uid: 'somebody' }] },
     {

@@ -173,6 +173,7 @@ export function createStore(db: Firestore) {
     guestLinks: db.collection('guest_links').withConverter(as.guestLinks),
     kitchenBoxes: (dropId: string) =>
       db.collection(`weekly_drops/${dropId}/kitchen_boxes`).withConverter(as.kitchenBox),
+    allLedgers: db.collectionGroup('payments').withConverter(as.ledger),
     ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
     mail: db.collection('mail').withConverter(as.mail),
     /** A person's main address, which is the default one or otherwise the newest. Costs one read. */

@@ -8,6 +8,9 @@ const order = {
   updated_at: at(20),
   cancelled_by: null,
   cancel_reason: null,
+  gift_answer: null,
+  decline_message: null,
+  declined_outcome: null,
 };
 const claim = { submitted_at: at(5), amount_paid: 24_000 };
 const row = (action: string, minute: number, after: Record<string, unknown> = {}) => ({
@@ -51,6 +54,35 @@ describe('buildTimeline', () => {
       'Delivery changed by the customer: Evening 4PM-8PM',
       'Delivery changed: address',
       'Delivery changed',
+      'Out for delivery',
+    ]);
+  });
+
+  it('shows that a gift was declined before what followed, and the giver’s choice once', () => {
+    const declined = {
+      ...order,
+      gift_answer: 'declined',
+      declined_outcome: 'own-address',
+      decline_message: 'We are away.',
+    } as const;
+    const rows = [row('payment.approve', 10), row('order.dispatch', 12)];
+    expect(buildTimeline(declined, null, rows).find(({ id }) => id === 'declined')?.reason).toBe(
+      'We are away.',
+    );
+    expect(texts(declined, null, rows).slice(1)).toEqual([
+      'Payment approved',
+      'Declined by the recipient',
+      'The giver chose to get the box',
+      'Out for delivery',
+    ]);
+    const byStaff = [
+      ...rows,
+      row('order.giver-choice', 11, { address_changed: true, delivery_window: 'evening' }),
+    ];
+    expect(texts(declined, null, byStaff).slice(1)).toEqual([
+      'Payment approved',
+      'Declined by the recipient',
+      'The giver chose to get the box: address, Evening 4PM-8PM',
       'Out for delivery',
     ]);
   });

@@ -37,7 +37,9 @@ function getDeliveryText(after: Row['after']): string {
 /** Describes an audit row, such as `Status changed to Preparing` or `Refund sent: ₦5,000`. */
 function getEventText({ action, after }: Pick<Row, 'action' | 'after'>): string {
   const text = toAuditActionLabel(action);
-  const isDelivery = action === 'order.change-delivery' || action === 'order.change-own-delivery';
+  const isDelivery = ['order.change-delivery', 'order.change-own-delivery', 'order.giver-choice'].includes(
+    action,
+  );
   const delivery = isDelivery ? getDeliveryText(after) : '';
   if (delivery !== '') return `${text}: ${delivery}`;
   const status = action === 'order.set-status' ? parseStatus(after.status) : null;
@@ -45,7 +47,40 @@ function getEventText({ action, after }: Pick<Row, 'action' | 'after'>): string 
   return typeof after.amount === 'number' ? `${text}: ${formatNaira(after.amount)}` : text;
 }
 
-type Placed = Pick<Order, 'user_id' | 'created_at' | 'updated_at' | 'cancelled_by' | 'cancel_reason'>;
+type Placed = Pick<
+  Order,
+  | 'user_id'
+  | 'created_at'
+  | 'updated_at'
+  | 'cancelled_by'
+  | 'cancel_reason'
+  | 'gift_answer'
+  | 'decline_message'
+  | 'declined_outcome'
+>;
+
+const isAfterDecline = ({ action, after }: Row) =>
+  action === 'order.giver-choice' ||
+  action === 'order.dispatch' ||
+  (action === 'order.set-status' && after.status !== 'confirmed');
+
+/** The recipient's and the giver's decisions have no audit rows and no times, unless staff recorded the giver's. */
+function getDecline(order: Placed, rows: readonly Row[]): TimelineEvent[] {
+  if (order.gift_answer !== 'declined') return [];
+  const event = (id: string, text: string, reason: string | null) => ({
+    id,
+    text,
+    at: null,
+    actor: null,
+    reason,
+  });
+  const isOwnChoice =
+    order.declined_outcome === 'own-address' && rows.every(({ action }) => action !== 'order.giver-choice');
+  return [
+    event('declined', 'Declined by the recipient', order.decline_message),
+    ...(isOwnChoice ? [event('giver-choice', 'The giver chose to get the box', null)] : []),
+  ];
+}
 
 /** A customer's cancellation has no audit row. Its time is known only if the order is unchanged since. */
 function getCustomerCancellation(order: Placed, rows: readonly Row[]): TimelineEvent[] {
@@ -71,9 +106,13 @@ export function buildTimeline(
     const { id, at, actor, reason } = row;
     return { id, at, actor, reason, text: getEventText(row) };
   });
-  // A customer's cancellation comes before the refunds that it caused.
-  const refund = sorted.findIndex(({ action }) => action.startsWith('refund.'));
-  const index = refund === -1 ? done.length : refund;
+  const findFirst = (isSought: (row: Row) => boolean) => {
+    const index = sorted.findIndex(isSought);
+    return index === -1 ? done.length : index;
+  };
+  // A gift can only be declined before it is cooked, and a customer's cancellation comes before its refunds.
+  const refund = findFirst(({ action }) => action.startsWith('refund.'));
+  const decline = Math.min(refund, findFirst(isAfterDecline));
   const said = claim && {
     id: 'claimed',
     text: `Customer reported paying: ${formatNaira(claim.amount_paid)}`,
@@ -84,9 +123,11 @@ export function buildTimeline(
   return [
     { id: 'held', text: 'Box held', at: order.created_at, actor: order.user_id, reason: null },
     ...(said ? [said] : []),
-    ...done.slice(0, index),
+    ...done.slice(0, decline),
+    ...getDecline(order, rows),
+    ...done.slice(decline, refund),
     ...getCustomerCancellation(order, rows),
-    ...done.slice(index),
+    ...done.slice(refund),
   ];
 }
 

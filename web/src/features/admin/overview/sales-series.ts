@@ -23,30 +23,14 @@ export function formatHours(hours: number): string {
   return rest === 0 ? counted(days, 'day') : `${counted(days, 'day')} ${counted(rest, 'hour')}`;
 }
 
-/** Formats a number of hours for the axis, such as `12 h` or `2 days`. */
-export function formatTick(hours: number): string {
-  return hours % dayHours === 0 ? formatHours(hours) : `${hours} h`;
-}
-
 export function getLongestHours(series: readonly SalesSeries[]): number {
   return Math.max(1, ...series.map(({ hours }) => hours));
 }
 
-/**
- * Returns the hours at which the axis has ticks, at most `most` of them. A range of two days or more has ticks at whole
- * days.
- */
-export function getTimeTicks(hours: number, most: number): number[] {
-  const steps =
-    hours >= 2 * dayHours ? [1, 2, 3, 5, 7, 14, 28].map((days) => days * dayHours) : [1, 3, 6, 12];
-  const step = steps.find((one) => hours / one <= most) ?? Math.ceil(hours / most / dayHours) * dayHours;
+/** Returns the hours at which whole days end, at most `most` of them. */
+export function getDayTicks(hours: number, most: number): number[] {
+  const step = Math.max(1, Math.ceil(hours / dayHours / most)) * dayHours;
   return Array.from({ length: Math.floor(hours / step) }, (_, index) => (index + 1) * step);
-}
-
-/** Returns whole numbers of boxes for the axis, from 0 to at least `most`, with at most five steps in between. */
-export function getBoxTicks(most: number): number[] {
-  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((one) => most <= 5 * one) ?? Math.ceil(most / 5);
-  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step);
 }
 
 /** Returns how many boxes of a drop were sold within its first `hour` hours; null for a time in the future. */

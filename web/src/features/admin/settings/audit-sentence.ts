@@ -61,6 +61,7 @@ const predicates: Record<AuditAction, string | ((change: Change) => string)> = {
   'meal.edit': ({ after }) => `changed ${named('the meal', after)}`,
   'order.change-delivery': 'changed the delivery of the order',
   'order.change-own-delivery': 'changed the delivery of their own order',
+  'order.giver-choice': 'recorded that the giver wants the declined gift',
   'order.dispatch': 'sent the box out for delivery',
   'order.end-claim': 'released the unpaid box',
   'order.end-hold': 'ended the hold at the cut-off',

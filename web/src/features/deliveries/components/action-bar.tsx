@@ -1,50 +1,62 @@
+import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
+import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
 import { Button } from '#components/actions/button.tsx';
 import { useRest } from '#lib/use-rest.ts';
 import type { Stop } from '../api/runs';
 import { formatBox, formatStop } from '../run-text';
+import { ContactLinks } from './contact-links';
 import styles from './run.module.css';
 
 interface ActionBarProps {
-  stop: Stop;
+  standing: StopProgress<Stop>;
   isStarted: boolean;
   onStart: () => void;
   onDelivered: () => void;
   onReport: () => void;
 }
 
-export function ActionBar({ stop, isStarted, onStart, onDelivered, onReport }: ActionBarProps) {
+/** The contacts and the main actions of the next stop, which stay on the screen of a phone. */
+export function ActionBar({ standing, isStarted, onStart, onDelivered, onReport }: ActionBarProps) {
+  const { stop, said } = standing;
   const [isResting, rest] = useRest();
+  const contacts = <ContactLinks stop={stop} place={resolvePlace(stop.pin ?? null, said)} />;
   if (!isStarted) {
     return (
-      <Button size="large" fullWidth className={styles.main} onClick={onStart}>
-        Start the run
-      </Button>
+      <>
+        {contacts}
+        <Button size="large" fullWidth className={styles.main} onClick={onStart}>
+          Start the run
+        </Button>
+      </>
     );
   }
   return (
-    <div className={styles.actions}>
-      <Button
-        size="large"
-        fullWidth
-        className={styles.main}
-        aria-label={`Delivered: ${formatStop(stop)}`}
-        disabled={isResting}
-        onClick={() => {
-          rest();
-          onDelivered();
-        }}
-      >
-        Delivered <span className={styles.which}>{formatBox(stop)}</span>
-      </Button>
-      <Button
-        variant="secondary"
-        size="large"
-        fullWidth
-        aria-label={`Not delivered: ${formatStop(stop)}`}
-        onClick={onReport}
-      >
-        Not delivered
-      </Button>
-    </div>
+    <>
+      {contacts}
+      <div className={styles.actions}>
+        <Button
+          size="large"
+          fullWidth
+          className={styles.main}
+          aria-label={`Delivered: ${formatStop(stop)}`}
+          disabled={isResting}
+          onClick={() => {
+            rest();
+            onDelivered();
+          }}
+        >
+          Delivered <span className={styles.which}>{formatBox(stop)}</span>
+        </Button>
+        <Button
+          variant="secondary"
+          size="large"
+          fullWidth
+          aria-label={`Not delivered: ${formatStop(stop)}`}
+          onClick={onReport}
+        >
+          Not delivered
+        </Button>
+      </div>
+    </>
   );
 }

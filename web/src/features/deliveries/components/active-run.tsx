@@ -107,7 +107,7 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
         </div>
         {next && (
           <ActionBar
-            stop={next.stop}
+            standing={next}
             isStarted={isStarted}
             onStart={() => setIsStarting(true)}
             onDelivered={() => void attempt(() => sayOf(next, { kind: 'delivered' }))}

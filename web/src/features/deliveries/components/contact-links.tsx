@@ -23,7 +23,7 @@ function Way({ icon, label, name, to, isOutside = false }: WayProps) {
       // Opens in a new tab, so that the run stays open.
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
     >
-      <Icon name={icon} size={22} />
+      <Icon name={icon} size={18} />
       {label}
     </a>
   );

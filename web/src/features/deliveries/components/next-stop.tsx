@@ -4,7 +4,6 @@ import type { RefObject } from 'react';
 import type { Stop } from '../api/runs';
 import type { StopReport } from '../api/queue-reports';
 import { formatBox } from '../run-text';
-import { ContactLinks } from './contact-links';
 import styles from './run.module.css';
 import { SavePositionButton } from './save-position-button';
 import { StopFacts } from './stop-facts';
@@ -19,7 +18,7 @@ interface NextStopProps {
 
 /** The stop to which the rider is driving. Legible in sunlight and at arm's length. */
 export function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextStopProps) {
-  const place = resolvePlace(stop.pin ?? null, said);
+  const isPlaceKnown = resolvePlace(stop.pin ?? null, said) !== null;
   return (
     <section className={styles.next} aria-labelledby="next-stop">
       <h2 id="next-stop" ref={heading} tabIndex={-1} className={styles.nextTitle}>
@@ -32,8 +31,7 @@ export function NextStop({ standing: { stop, said }, isStarted, heading, onSay }
         <span>{stop.name}</span>
       </h2>
       <StopFacts stop={stop} />
-      <ContactLinks stop={stop} place={place} />
-      {isStarted && <SavePositionButton key={stop.id} stop={stop} isKnown={place !== null} onSay={onSay} />}
+      {isStarted && <SavePositionButton key={stop.id} stop={stop} isKnown={isPlaceKnown} onSay={onSay} />}
     </section>
   );
 }

@@ -11,10 +11,13 @@ import { useMinute } from '#lib/use-minute.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { type Run as DeliveryRun, useRunsFrom } from '../api/runs';
 import { formatStopCount } from '../run-text';
+import { useOutbox } from '../api/outbox';
 import { startSendingOutbox } from '../api/send-outbox';
 import { DailyRun } from '../components/daily-run';
 import { LaterRuns } from '../components/later-runs';
+import styles from '../components/run.module.css';
 import { TakenRuns } from '../components/taken-runs';
+import { hasRunStarted } from '../components/use-run';
 
 interface RunsProps {
   uid: string;
@@ -28,6 +31,7 @@ function Runs({ uid, planned, day }: RunsProps) {
   const runs = planned.filter(isToday);
   const later = planned.filter((run) => !isToday(run));
   const [query, setQuery] = useSearchParams();
+  const outbox = useOutbox(uid);
   const sorted = runs.toSorted((one, other) => one.name.localeCompare(other.name));
   // Keeps the run in progress selected, even if staff assign more runs to the rider.
   const [first, setFirst] = useState(sorted[0]?.id);
@@ -48,20 +52,26 @@ function Runs({ uid, planned, day }: RunsProps) {
   }
   return (
     <>
-      <PageHeader title={chosen.name} />
+      <div className={styles.head}>
+        <PageHeader title={chosen.name} />
+      </div>
       <TakenRuns planned={planned} day={day} />
       {sorted.length > 1 && (
-        <ChoiceList
-          legend="Run"
-          columns
-          choices={sorted.map(({ id, name, order_ids }) => ({
-            value: id,
-            title: name,
-            detail: formatStopCount(order_ids.length),
-          }))}
-          value={chosen.id}
-          onChange={(run) => setQuery({ run }, { replace: true })}
-        />
+        // Closes when the run starts, so that the next stop is in view.
+        <details className={styles.choice} open={!hasRunStarted(chosen, outbox)}>
+          <summary>{sorted.length} runs today</summary>
+          <ChoiceList
+            legend="Run"
+            columns
+            choices={sorted.map(({ id, name, order_ids }) => ({
+              value: id,
+              title: name,
+              detail: formatStopCount(order_ids.length),
+            }))}
+            value={chosen.id}
+            onChange={(run) => setQuery({ run }, { replace: true })}
+          />
+        </details>
       )}
       <DailyRun key={chosen.id} uid={uid} run={chosen} />
       <LaterRuns runs={later} />

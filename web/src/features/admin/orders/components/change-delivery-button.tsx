@@ -1,4 +1,4 @@
-import { getDeliveryLockReason } from '@sharebox/domain/orders/delivery-change';
+import { getDeliveryLockReason, getGiverChoiceLockReason } from '@sharebox/domain/orders/delivery-change';
 import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
@@ -12,19 +12,27 @@ interface ChangeDeliveryButtonProps {
 
 /**
  * A button that opens the dialog for changing the address or window, until the box is delivered
- * (docs/product/staff-orders.md#changing-a-delivery).
+ * (docs/product/staff-orders.md#changing-a-delivery). For a declined gift, staff record that the giver wants the box.
  */
 export function ChangeDeliveryButton({ order, delivery }: ChangeDeliveryButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (getDeliveryLockReason(order) !== null) return null;
+  const isGiverChoice = getGiverChoiceLockReason(order) === null;
+  if (!isGiverChoice && getDeliveryLockReason(order) !== null) return null;
   return (
     <>
       <div>
         <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-          Change delivery
+          {isGiverChoice ? 'The giver wants the box' : 'Change delivery'}
         </Button>
       </div>
-      {isOpen && <ChangeDeliveryDialog order={order} delivery={delivery} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ChangeDeliveryDialog
+          order={order}
+          delivery={delivery}
+          isGiverChoice={isGiverChoice}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -33,13 +33,28 @@ const fieldsSchema = z.extend(addressFormSchema, {
   delivery_window: z.nullable(deliveryWindowSchema),
   reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage)),
 });
+const giverChoiceSchema = z.extend(fieldsSchema, {
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please say when and how the giver told us'),
+      z.maxLength(maxReasonLength, reasonTooLongMessage),
+    ),
+});
+
+const emptyAddress: AddressInput = {
+  ...{ label: 'Home', address_line_1: '', address_line_2: '', city: '', state: deliveryState },
+  ...{ zip_code: '', area: '', landmark: '', gate_code: '' },
+};
 
 function restoreDraft(delivery: PrivateDelivery): AddressInput {
   const label = addressLabels.find((one) => one === delivery.label) ?? 'Other';
   return { ...pickAddressFields(delivery), label, state: deliveryState };
 }
 
-function getNotifiedText(order: Order): string {
+function getNotifiedText(order: Order, isGiverChoice: boolean): string {
+  if (isGiverChoice) return 'We notify the giver right away. The recipient learns nothing.';
   if (!order.is_gift_order || order.declined_outcome === 'own-address') {
     return 'We notify the customer right away of the new place and time.';
   }
@@ -52,16 +67,29 @@ interface ChangeDeliveryDialogProps {
   /** Both `order` and `delivery` are live. */
   order: WithId<Order>;
   delivery: PrivateDelivery;
+  /** Whether staff record that the giver of a declined gift wants the box. */
+  isGiverChoice: boolean;
   onClose: () => void;
 }
 
 /** The server rejects the change if the delivery no longer has the values that filled the form. */
-export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliveryDialogProps) {
+export function ChangeDeliveryDialog({
+  order,
+  delivery,
+  isGiverChoice: isOffered,
+  onClose,
+}: ChangeDeliveryDialogProps) {
   const { refusal, send } = useIdempotentRequest('The delivery could not be changed.');
   const [isSame, setIsSame] = useState(false);
+  // The live order no longer waits once the choice is recorded.
+  const [isGiverChoice] = useState(isOffered);
   const form = useForm({
-    resolver: zodResolver(fieldsSchema),
-    defaultValues: { ...restoreDraft(delivery), delivery_window: order.delivery_window, reason: '' },
+    resolver: zodResolver(isGiverChoice ? giverChoiceSchema : fieldsSchema),
+    defaultValues: {
+      ...(isGiverChoice ? emptyAddress : restoreDraft(delivery)),
+      delivery_window: order.delivery_window,
+      reason: '',
+    },
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
@@ -72,10 +100,13 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
   const name = useOrderName(order);
 
   const submit = form.handleSubmit(async ({ reason, delivery_window, ...address }) => {
-    const isNothing = compareDeliveryPlans(seen, { address, delivery_window }) === null;
+    const isNothing = !isGiverChoice && compareDeliveryPlans(seen, { address, delivery_window }) === null;
     setIsSame(isNothing);
     if (isNothing) return;
-    const change = { order_id: order.id, address, delivery_window, seen, ...(reason && { reason }) };
+    const change = {
+      ...{ order_id: order.id, address, delivery_window, seen, ...(reason && { reason }) },
+      ...(isGiverChoice && { giver_chose: true as const }),
+    };
     if (!(await send((request_id) => changeDelivery({ request_id, ...change })))) {
       setOpened(null);
       return;
@@ -86,8 +117,8 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
 
   return (
     <EditorDialog
-      title={`Change delivery of ${name}`}
-      action="Save delivery"
+      title={isGiverChoice ? 'Bring the declined gift to its giver' : `Change delivery of ${name}`}
+      action={isGiverChoice ? 'Bring it to the giver' : 'Save delivery'}
       closeLabel="Leave as it is"
       isBusy={form.formState.isSubmitting}
       problem={isSame ? 'This is already its place and time.' : refusal}
@@ -96,7 +127,8 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
       onClose={onClose}
     >
       <p>
-        Now: {formatAddress(delivery)}. {formatDayWithYear(order.delivery_date)}, {hours}.
+        {isGiverChoice ? 'Until now' : 'Now'}: {formatAddress(delivery)}.{' '}
+        {formatDayWithYear(order.delivery_date)}, {hours}.
       </p>
       <FormProvider {...form}>
         <AddressFields isSomebodyElses />
@@ -104,7 +136,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
         <FormTextField
           control={form.control}
           name="reason"
-          label="Who asked for it, and how (optional)"
+          label={isGiverChoice ? 'The giver chose (when and how)' : 'Who asked for it, and how (optional)'}
           helperText="Kept in the audit log"
           multiline
           minRows={2}
@@ -112,7 +144,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
         />
       </FormProvider>
       <p>
-        {getNotifiedText(order)}
+        {getNotifiedText(order, isGiverChoice)}
         {order.dispatched_at !== null && ' Its rider is notified, too.'}
       </p>
     </EditorDialog>

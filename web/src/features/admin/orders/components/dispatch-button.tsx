@@ -1,3 +1,4 @@
+import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
 import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -9,7 +10,6 @@ import { useOrderName } from '#features/admin/people/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { dispatchOrder } from '../api/staff-orders';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
-import { DeclinedNote } from './declined-note';
 
 function getNotifiedText(order: Order): string {
   if (!order.is_gift_order) return 'We tell the customer right away that their box is on its way.';
@@ -52,7 +52,6 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
     >
       <Stack gap={4}>
         <p>{getNotifiedText(order)} This can’t be undone.</p>
-        <DeclinedNote order={order} />
         {refusal && <Banner tone="error">{refusal}</Banner>}
       </Stack>
     </Dialog>
@@ -60,12 +59,12 @@ function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () 
 }
 
 /**
- * A button that marks a paid box as out for delivery. This does not change the order's status
+ * A button that marks a paid box as out for delivery, unless it is a declined gift whose giver has not chosen yet. This does not change the order's status
  * (docs/product/orders.md#out-for-delivery).
  */
 export function DispatchButton({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);
-  const canBeSent = order.dispatched_at === null && isUnderWay(order.status);
+  const canBeSent = order.dispatched_at === null && isUnderWay(order.status) && !isWaitingForGiver(order);
   return (
     <>
       {canBeSent && (

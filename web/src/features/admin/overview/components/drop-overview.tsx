@@ -1,7 +1,6 @@
-import { hasOpened } from '@sharebox/domain/drops/has-opened';
+import { hasOpened, pickShownDrop } from '@sharebox/domain/drops/has-opened';
 import TextField from '@mui/material/TextField';
 import type { DropFiguresLookup } from '@sharebox/domain/drops/callables/look-up-drop-figures';
-import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
@@ -12,10 +11,10 @@ import { Text } from '#components/content/text.tsx';
 import { type Drop, useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#features/admin/lists/admin-paths.ts';
 import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
-import { useDropFigures } from '../api/drop-figures';
-import { BarList } from './bar-list';
+import { useDropFigures } from '../api/figures';
 import styles from './drop-overview.module.css';
-import { FigureTiles } from './figure-tiles';
+import { FigureTable } from './figure-table';
+import { FigureTiles, getDropTiles } from './figure-tiles';
 import { SalesOverTime } from './sales-over-time';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
@@ -29,7 +28,7 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
   const before = earlier.map(({ drop_id, ...one }) => ({ ...one, id: drop_id, isRunning: false }));
   return (
     <Stack gap={4}>
-      <FigureTiles figures={figures} reviewMinutes={review_minutes} />
+      <FigureTiles tiles={getDropTiles(figures, review_minutes)} />
       {figures.sold === 0 ? (
         <EmptyState title="No boxes sold yet">
           {figures.waiting === 0
@@ -38,21 +37,27 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
         </EmptyState>
       ) : (
         <>
-          <SalesOverTime key={drop.id} shown={shown} earlier={before} />
+          <SalesOverTime shown={shown} earlier={before} />
           <div className={styles.pair}>
-            <BarList
-              title="Dishes"
-              unit={['portion', 'portions']}
-              bars={figures.dishes.map(({ meal_item_id, name, portions }) => ({
-                ...{ id: meal_item_id, label: name, count: portions },
+            <FigureTable
+              label="Dishes"
+              first="Dish"
+              columns={[{ id: 'portions', name: 'Portions' }]}
+              rows={figures.dishes.map(({ meal_item_id: id, name, portions }) => ({
+                id,
+                name,
+                cells: [portions],
               }))}
+              total={[figures.dishes.reduce((sum, { portions }) => sum + portions, 0)]}
             />
-            <BarList
-              title="Areas"
-              unit={['box', 'boxes']}
-              bars={figures.areas.map(({ area, boxes }) => ({
-                ...{ id: area ?? '', label: area ?? 'Elsewhere', count: boxes },
+            <FigureTable
+              label="Areas"
+              first="Area"
+              columns={[{ id: 'boxes', name: 'Boxes' }]}
+              rows={figures.areas.map(({ area, boxes }) => ({
+                ...{ id: area ?? '', name: area ?? 'Elsewhere', cells: [boxes] },
               }))}
+              total={[figures.sold]}
             />
           </div>
         </>
@@ -65,14 +70,12 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
  * A drop's sales compared with those of earlier drops (docs/product/drops.md#a-drop-at-a-glance). The URL selects the
  * drop. Requires a `MuiArea` ancestor.
  */
-export default function DropOverview() {
+export function DropOverview() {
   const [search, setSearch] = useSearchParams();
   const drops = useDrops('all', maxDrops);
-  const sellable = drops.data?.filter(hasOpened);
-  const usual = sellable?.find(isDropOpen) ?? sellable?.[0];
-  const drop = drops.data?.find(({ id }) => id === search.get('drop')) ?? usual;
+  const all = drops.data ?? [];
+  const drop = all.find(({ id }) => id === search.get('drop')) ?? pickShownDrop(all);
   const { data, status, refresh, retry } = useDropFigures(drop?.id ?? null);
-  const options = drop && sellable && !sellable.includes(drop) ? [drop, ...sellable] : (sellable ?? []);
   return (
     <Stack gap={4}>
       <div className={styles.head}>
@@ -89,11 +92,13 @@ export default function DropOverview() {
               }
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             >
-              {options.map(({ id, name, delivery_date }) => (
-                <option key={id} value={id}>
-                  {name}, {formatShortDate(delivery_date)}
-                </option>
-              ))}
+              {all
+                .filter((one) => one === drop || hasOpened(one))
+                .map(({ id, name, delivery_date }) => (
+                  <option key={id} value={id}>
+                    {name}, {formatShortDate(delivery_date)}
+                  </option>
+                ))}
             </TextField>
             <Button variant="secondary" size="small" busy={status === 'loading'} onClick={refresh}>
               Refresh
@@ -113,11 +118,10 @@ export default function DropOverview() {
         <LoadFailure onRetry={retry}>The overview could not be loaded.</LoadFailure>
       )}
       {(drops.status === 'loading' || (drop && status === 'loading' && !data)) && (
-        <Stack gap={3}>
+        <>
           <p role="status">Loading the overview...</p>
-          <Skeleton height={88} />
-          <Skeleton height={320} />
-        </Stack>
+          <Skeleton height={420} />
+        </>
       )}
       {drop && data && (
         <>

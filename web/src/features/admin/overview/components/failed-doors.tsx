@@ -6,7 +6,7 @@ import { type Run, useRunsSince, useStops } from '#features/admin/deliveries/api
 import { buildDropPath } from '#features/admin/lists/admin-paths.ts';
 import { getBoxName, stopLabels } from '#features/admin/deliveries/run-text.ts';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
-import styles from './overview.module.css';
+import styles from './open-tasks.module.css';
 
 const weekMs = 7 * 86_400_000;
 const message = 'Hello, this is Share Box. Our rider could not hand over your box.';
@@ -16,7 +16,7 @@ function FailedDoorsOfRun({ run }: { run: Run }) {
   if (failed.length === 0) return null;
   return (
     <li className={styles.failed}>
-      <Link to={buildDropPath(run.weekly_drop_id, 'deliveries')} className={styles.waiting}>
+      <Link to={buildDropPath(run.weekly_drop_id, 'deliveries')} className={styles.task}>
         <strong>{failed.length}</strong> {failed.length === 1 ? 'door failed' : 'doors failed'}
       </Link>
       {failed.map((stop) => (
@@ -29,11 +29,20 @@ function FailedDoorsOfRun({ run }: { run: Run }) {
   );
 }
 
-/** A chip for each run of the last week with boxes that were not handed over, with links to call their customers. */
+/**
+ * A chip for each run of the last week with boxes that were not handed over, with links to call their customers. Unlike
+ * other open work, it stays in view on a phone.
+ */
 export function FailedDoors() {
   const { day_begins } = getDeliveryDay(useMinute());
   const runs = useRunsSince(new Date(day_begins.getTime() - weekMs)).data ?? [];
-  return runs
-    .filter(({ stop_states }) => Object.values(stop_states).some(isFailedState))
-    .map((run) => <FailedDoorsOfRun key={run.id} run={run} />);
+  const failed = runs.filter(({ stop_states }) => Object.values(stop_states).some(isFailedState));
+  if (failed.length === 0) return null;
+  return (
+    <ul aria-label="Failed doors" className={styles.tasks}>
+      {failed.map((run) => (
+        <FailedDoorsOfRun key={run.id} run={run} />
+      ))}
+    </ul>
+  );
 }

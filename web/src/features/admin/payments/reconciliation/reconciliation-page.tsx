@@ -1,4 +1,4 @@
-import { hasOpened } from '@sharebox/domain/drops/has-opened';
+import { pickShownDrop } from '@sharebox/domain/drops/has-opened';
 import TextField from '@mui/material/TextField';
 import { isReconciled, sumReconciliations } from '@sharebox/domain/payments/reconciliation';
 import { useSearchParams } from 'react-router-dom';
@@ -61,8 +61,8 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
 export function DropReconciliation({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useSearchParams();
   const drops = useDrops('all', maxDrops);
-  const sold = drops.data?.find(hasOpened) ?? drops.data?.[0];
-  const dropId = search.get('drop') ?? sold?.id ?? null;
+  const usual = drops.data && (pickShownDrop(drops.data) ?? drops.data[0]);
+  const dropId = search.get('drop') ?? usual?.id ?? null;
   const onlyUneven = search.get('show') === 'uneven';
   const { data, status, read, refresh } = useDropReconciliation(dropId);
   const choose = (name: string, value: string | null) =>

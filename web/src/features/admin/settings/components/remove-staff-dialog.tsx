@@ -1,5 +1,6 @@
 import type { Role, StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { OpenRuns } from './open-runs';
 
 const lostPermissions: Record<StaffRole, string> = {
   admin: 'They can no longer see orders, payments and addresses, or change anything here.',
@@ -9,6 +10,7 @@ const lostPermissions: Record<StaffRole, string> = {
 };
 
 interface RemoveStaffDialogProps {
+  uid: string;
   /** The person's name, or their email address if they have no name. */
   name: string;
   role: Role;
@@ -17,7 +19,7 @@ interface RemoveStaffDialogProps {
   onClose: () => void;
 }
 
-export function RemoveStaffDialog({ name, role, isBusy, onRemove, onClose }: RemoveStaffDialogProps) {
+export function RemoveStaffDialog({ uid, name, role, isBusy, onRemove, onClose }: RemoveStaffDialogProps) {
   return (
     <FormDialog
       title={`Remove ${name} from staff?`}
@@ -29,6 +31,7 @@ export function RemoveStaffDialog({ name, role, isBusy, onRemove, onClose }: Rem
       onSubmit={onRemove}
       onClose={onClose}
     >
+      <OpenRuns uid={uid} />
       <p>
         {role !== 'customer' && lostPermissions[role]} Their own account and orders stay. You can give them
         access again at any time.

@@ -39,7 +39,12 @@ export function StaffList() {
   const { admins, hasFailed, reload } = useAdmins();
   const notice = useNotice();
   const { runConfirmed, dialog } = usePasswordPrompt();
-  const [removing, setRemoving] = useState<{ name: string; email: string; role: Role } | null>(null);
+  const [removing, setRemoving] = useState<{
+    uid: string;
+    name: string;
+    email: string;
+    role: Role;
+  } | null>(null);
   const [granting, setGranting] = useState<{ email: string; role: StaffRole } | null>(null);
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
   const { control, handleSubmit, reset } = useForm({
@@ -93,7 +98,7 @@ export function StaffList() {
                       size="small"
                       busy={busyEmail === email}
                       aria-label={`Remove ${name || email} from staff`}
-                      onClick={() => setRemoving({ name: name || email, email, role })}
+                      onClick={() => setRemoving({ uid, name: name || email, email, role })}
                     >
                       Remove
                     </Button>
@@ -144,6 +149,7 @@ export function StaffList() {
         )}
         {removing && (
           <RemoveStaffDialog
+            uid={removing.uid}
             name={removing.name}
             role={removing.role}
             isBusy={busyEmail === removing.email}

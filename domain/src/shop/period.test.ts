@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getPeriod, getPreviousPeriod, listDays, type PeriodKind } from './period';
+import { toShopDay } from './shop-day';
+
+describe('getPeriod', () => {
+  it.each([
+    ['week', '2026-11-23', '2026-11-23', '2026-11-30'],
+    ['week', '2026-11-29', '2026-11-23', '2026-11-30'],
+    ['week', '2027-01-01', '2026-12-28', '2027-01-04'],
+    ['month', '2026-11-30', '2026-11-01', '2026-12-01'],
+    ['month', '2028-02-29', '2028-02-01', '2028-03-01'],
+    ['month', '2026-12-31', '2026-12-01', '2027-01-01'],
+  ] as const)('returns the %s of %s', (kind, day, from, until) => {
+    expect(getPeriod(kind, day)).toEqual({ from, until });
+  });
+
+  it('leaves no gap after the previous period and contains the date', () => {
+    const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.constantFrom<PeriodKind>('week', 'month'), date, (kind, at) => {
+        const period = getPeriod(kind, toShopDay(at));
+        expect(listDays(period)).toContain(toShopDay(at));
+        expect(getPreviousPeriod(kind, period).until).toBe(period.from);
+      }),
+    );
+  });
+});
