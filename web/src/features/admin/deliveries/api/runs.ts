@@ -1,3 +1,8 @@
+import { cityCentre } from '@sharebox/domain/deliveries/area-centres';
+import type { Point } from '@sharebox/domain/shop/point';
+import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
+import { useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
+import { loadStorage } from '#firebase/load.ts';
 import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
 import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
 import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
@@ -9,7 +14,20 @@ import {
 } from '@sharebox/domain/deliveries/delivery-run';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
-import { useLiveCollection, type WithId } from '#firebase/live.ts';
+
+/** Subscribes to the starting point of all runs: the kitchen's location from the settings, or else the city centre. */
+export function useKitchenPlace(): Point {
+  return useLiveDocument('settings/shop', shopSettingsSchema).data?.kitchen_place ?? cityCentre;
+}
+
+/**
+ * Downloads the photo of a stop as the signed-in admin. A download URL would keep working even if the security rules
+ * changed later.
+ */
+export async function fetchStopPhoto(path: string): Promise<Blob> {
+  const { getBlob, ref, storage } = await loadStorage();
+  return getBlob(ref(storage, path));
+}
 
 export type Run = WithId<DeliveryRun>;
 

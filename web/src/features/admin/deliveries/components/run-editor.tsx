@@ -1,20 +1,132 @@
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Text } from '#components/content/text.tsx';
+import { PositionField } from '#features/admin/lists/position-field.tsx';
+import styles from './runs.module.css';
+import { type PlacedDoor, sortNearestNext } from '@sharebox/domain/deliveries/nearest-next';
+import type { Point } from '@sharebox/domain/shop/point';
+import { formatStreet, getBoxName, getNearestNextText } from '#features/admin/deliveries/run-text.ts';
 import TextField from '@mui/material/TextField';
 import { type DeliveryStop, maxRunNameLength, maxStops } from '@sharebox/domain/deliveries/delivery-run';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import type { PlannableDoor } from '../api/planned-doors';
-import { useKitchenPlace } from '../api/kitchen-place';
-import { changeRun, type Rider, type Run, useStops } from '../api/runs';
+import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
+import {
+  changeRun,
+  type Rider,
+  type Run,
+  useKitchenPlace,
+  useStops,
+} from '#features/admin/deliveries/api/runs.ts';
 import { moveToPlace } from '#features/admin/lists/move-to-place.ts';
-import { getBoxName, formatStreet } from '../run-text';
-import { NearestNextButton } from './nearest-next-button';
-import { OrderedStops } from './ordered-stops';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
+
+interface OrderedStopsProps {
+  stops: readonly { id: string; name: string; about: string; canGo: boolean }[];
+  /** `place` is the zero-based position to move to. */
+  onMove: (id: string, place: number) => void;
+  onTakeOff: (id: string) => void;
+}
+
+export function OrderedStops({ stops, onMove, onTakeOff }: OrderedStopsProps) {
+  const [said, setSaid] = useState('');
+
+  function move(index: number, place: number) {
+    const stop = stops[index];
+    const next = Math.min(Math.max(place, 0), stops.length - 1);
+    if (!stop || next === index) return;
+    onMove(stop.id, next);
+    setSaid(`${stop.name} is now stop ${next + 1}.`);
+  }
+
+  return (
+    <div>
+      <ol role="list" aria-label="Stops in order">
+        {stops.map(({ id, name, about, canGo }, index) => (
+          <li key={id} className={styles.stop}>
+            <div className={styles.row}>
+              <PositionField
+                label={`Position: ${name}`}
+                place={index}
+                onMove={(place) => move(index, place)}
+              />
+              <span className={styles.what}>
+                <span>{name}</span>
+                <Text as="span" size="small" tone="muted">
+                  {about}
+                </Text>
+              </span>
+              <span className={styles.tools}>
+                <IconButton
+                  icon="up"
+                  label={`Up: ${name}`}
+                  aria-disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={`Down: ${name}`}
+                  aria-disabled={index === stops.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <Button
+                  variant="quiet"
+                  size="small"
+                  disabled={!canGo}
+                  aria-label={`Remove: ${name}`}
+                  onClick={() => {
+                    onTakeOff(id);
+                    setSaid(`${name} will be removed from this run when you save.`);
+                  }}
+                >
+                  Remove
+                </Button>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+interface NearestNextButtonProps {
+  /** The run's stops in their current order, with their locations if known. */
+  doors: readonly PlacedDoor[];
+  start: Point;
+  onOrder: (orderIds: string[]) => void;
+}
+
+/** A button that reorders a run's stops so that each is followed by the nearest one. Does not save the new order. */
+export function NearestNextButton({ doors, start, onOrder }: NearestNextButtonProps) {
+  const [said, setSaid] = useState('');
+  if (doors.length < 2) return null;
+
+  function order() {
+    const ids = sortNearestNext(doors, start);
+    const isSame = ids.every((id, index) => id === doors[index]?.id);
+    setSaid(getNearestNextText(isSame, doors.filter(({ pin }) => pin === null).length));
+    onOrder(ids);
+  }
+
+  return (
+    <div className={styles.row}>
+      <Button variant="secondary" size="small" onClick={order}>
+        Nearest next
+      </Button>
+      <Text size="small" tone="muted" role="status" className={styles.what}>
+        {said}
+      </Text>
+    </div>
+  );
+}
 
 interface RunEditorProps {
   run: Run;

@@ -1,13 +1,40 @@
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { deleteRun, type Rider, type Run } from '#features/admin/deliveries/api/runs.ts';
 import { useId, useState } from 'react';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
-import type { PlannableDoor } from '../api/planned-doors';
-import type { Rider, Run } from '../api/runs';
-import { DeleteRunDialog } from './delete-run-dialog';
+import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
 import { RunCard } from './run-card';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { RecordList } from '#features/admin/lists/record-list.tsx';
+
+interface DeleteRunDialogProps {
+  run: Run;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteRunDialog({ run, onClose, onDeleted }: DeleteRunDialogProps) {
+  const call = useCall();
+  return (
+    <FormDialog
+      title={`Delete ${run.name}?`}
+      action="Delete run"
+      isDanger
+      closeLabel="Keep it"
+      isBusy={call.isBusy}
+      problem={call.problem}
+      onSubmit={async () => {
+        if (await call.run(() => deleteRun(run))) onDeleted();
+      }}
+      onClose={onClose}
+    >
+      <p>Its orders can then be added to another run. Their sequence is lost.</p>
+    </FormDialog>
+  );
+}
 
 interface RunListProps {
   runs: readonly Run[];

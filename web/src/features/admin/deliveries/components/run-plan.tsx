@@ -9,7 +9,7 @@ import { Text } from '#components/content/text.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import recordStyles from '#features/admin/records/record-card.module.css';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
-import { useKitchenPlace } from '../api/kitchen-place';
+import { useKitchenPlace } from '#features/admin/deliveries/api/runs.ts';
 import type { PlannableDoor } from '../api/planned-doors';
 import { changeRun, createRun, type Rider, type Run } from '../api/runs';
 import { formatDistance, formatOrderCount, getBoxName, getRouteName } from '../run-text';

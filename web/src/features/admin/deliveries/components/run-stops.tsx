@@ -1,5 +1,5 @@
 import { PrivatePhoto } from '#features/admin/records/private-photo.tsx';
-import { fetchStopPhoto } from '../api/stop-photo';
+import { fetchStopPhoto } from '#features/admin/deliveries/api/runs.ts';
 import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import TextField from '@mui/material/TextField';
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';

@@ -1,28 +1,68 @@
+import { bulkExclusionLabels, type BulkExclusionReason } from '@sharebox/domain/orders/bulk-action';
+import type { Order } from '@sharebox/domain/orders/order';
+import { useId, useState } from 'react';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
+import styles from '#features/admin/records/record-card.module.css';
+import {
+  formatOrderCount,
+  formatStreet,
+  getBoxName,
+  getProposalName,
+} from '#features/admin/deliveries/run-text.ts';
 import TextField from '@mui/material/TextField';
 import {
   filterByWindow,
   listPlannedWindows,
-  proposeRuns,
   type ProposedRun,
+  proposeRuns,
 } from '@sharebox/domain/deliveries/run-proposals';
 import { type DeliveryWindow, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import { useId, useState } from 'react';
-import { Button } from '#components/actions/button.tsx';
-import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import styles from '#features/admin/records/record-card.module.css';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
-import type { PlannableDoor } from '../api/planned-doors';
-import { createRun, type Rider, type Run } from '../api/runs';
-import { formatOrderCount, getBoxName, getProposalName, formatStreet } from '../run-text';
-import { type ExcludedOrder, ExcludedOrderCard } from './excluded-order-card';
+import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
+import { createRun, type Rider, type Run } from '#features/admin/deliveries/api/runs.ts';
 import runStyles from './runs.module.css';
 import { RunPlan } from './run-plan';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { RecordList } from '#features/admin/lists/record-list.tsx';
+
+export interface ExcludedOrder {
+  order: WithId<Order>;
+  because: BulkExclusionReason;
+}
+
+export function ExcludedOrderCard({ order, because, name }: ExcludedOrder & { name: string }) {
+  const nameId = useId();
+  return (
+    <Card as="li" padded={false} aria-labelledby={nameId}>
+      <div className={styles.summary}>
+        <div>
+          <h3 id={nameId} className={styles.name}>
+            {getBoxName({ number: order.slot, name })}
+          </h3>
+          <Text size="small" tone="muted">
+            {order.confirmation_reference}
+          </Text>
+          <p>{bulkExclusionLabels[because]}.</p>
+        </div>
+        <LinkButton
+          to={buildStaffOrderPath(order.id)}
+          variant="secondary"
+          size="small"
+          aria-describedby={nameId}
+        >
+          Open the order
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
 
 interface ProposalCardProps {
   proposal: ProposedRun;

@@ -1,11 +1,45 @@
-import { defaultClaimHours } from '@sharebox/domain/shop/settings';
+import { countAreaRequests } from '@sharebox/domain/accounts/area-request';
+import { Card } from '#components/layout/card.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { SectionTitle } from '#components/content/section-title.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { useSettings } from '../api/shop';
-import { AreaDemand } from './area-demand';
+import { Text } from '#components/content/text.tsx';
+import { FactList } from '#features/admin/records/fact-list.tsx';
+import { maxCountedRequests, useAreaRequests } from '#features/admin/settings/api/area-requests.ts';
+import { defaultClaimHours } from '@sharebox/domain/shop/settings';
+import { useSettings } from '#features/admin/settings/api/shop.ts';
 import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';
+
+/** Lists the areas in which customers wait for deliveries, with the number of people. */
+export function AreaDemand() {
+  const live = useAreaRequests();
+  const demand = countAreaRequests(live.data ?? []);
+  return (
+    <Card as="section" aria-label="Waiting for new areas">
+      <Stack gap={3}>
+        <SectionTitle>Waiting for new areas</SectionTitle>
+        <Text tone="muted">
+          Customers who chose “Elsewhere”. Once you add their area to the list above, they get an email.
+        </Text>
+        {live.status === 'error' && (
+          <LoadFailure onRetry={live.retry}>The waiting list could not be loaded.</LoadFailure>
+        )}
+        {live.status === 'loading' && <Skeleton height={48} />}
+        {live.status === 'ready' && demand.length === 0 && <Text>No customer is waiting.</Text>}
+        {demand.length > 0 && (
+          <FactList
+            facts={demand.map(({ area, people }) => [area, people === 1 ? '1 person' : `${people} people`])}
+          />
+        )}
+        {live.data?.length === maxCountedRequests && (
+          <Text size="small">Counts the latest {maxCountedRequests} customers.</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
 
 /** The defaults until settings are saved for the first time. */
 const defaultSettings = {
