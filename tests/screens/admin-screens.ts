@@ -135,6 +135,15 @@ export const adminScreens: Screen[] = [
     },
     isZoomed: true,
   })),
+  ...(['packingLabels', 'packingSlips'] as const).map((of): Screen => ({
+    name: of === 'packingLabels' ? 'labels' : 'gift-slips',
+    of,
+    as: 'staff',
+    open: async (page) => {
+      await visit(page, `${paths[of]}?drop=${dropIds.today}`);
+      await expect(page.getByText(/, delivered on /)).toBeVisible(coldStart);
+    },
+  })),
   dropScreen('drop-meals', `${dropIds.active}/meals`, /^Meals of/),
   dropScreen('drop-preview', `${dropIds.active}/preview`, 'Mains'),
   dropScreen('drop-cut-off', `${dropIds.active}/cut-off`, 'To decide'),
