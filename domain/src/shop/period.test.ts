@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getPeriod, getPreviousPeriod, listDays, type PeriodKind } from './period';
+import { daySchema, getPeriod, getPreviousPeriod, listDays, type PeriodKind } from './period';
 import { toShopDay } from './shop-day';
+
+it('daySchema accepts dates only', () => {
+  const isDay = (text: unknown) => daySchema.safeParse(text).success;
+  expect(['2026-11-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
+  expect(['2026-13-01', '2026-11', '28/11/2026', '', null].filter(isDay)).toEqual([]);
+});
 
 describe('getPeriod', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
-import { periodKindSchema } from '../../shop/period';
+import { daySchema, periodKindSchema } from '../../shop/period';
 import { salesReportSchema } from '../sales-report';
 
 /**
@@ -9,6 +9,6 @@ import { salesReportSchema } from '../sales-report';
  */
 export const lookUpSalesContract = {
   name: 'lookUpSales',
-  input: z.strictObject({ kind: periodKindSchema, day: z.iso.date() }),
+  input: z.strictObject({ kind: periodKindSchema, day: daySchema }),
   output: salesReportSchema,
 } satisfies CallableContract;

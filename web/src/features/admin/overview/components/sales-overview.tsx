@@ -1,8 +1,7 @@
 import TextField from '@mui/material/TextField';
-import { getPeriod, getPreviousPeriod, type PeriodKind } from '@sharebox/domain/shop/period';
+import { daySchema, getPeriod, getPreviousPeriod, type PeriodKind } from '@sharebox/domain/shop/period';
 import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { useSearchParams } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { Button } from '#components/actions/button.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -46,8 +45,6 @@ const toCells = (row: Figures, figures: readonly Figure[]) =>
     );
   });
 
-const dateSchema = z.catch(z.nullable(z.iso.date()), null);
-
 /**
  * The money, boxes and dishes of a week or month beside the previous one (docs/product/staff.md#week-and-month). The URL
  * selects the period. Requires a `MuiArea` ancestor.
@@ -56,7 +53,8 @@ export function SalesOverview() {
   const [search, setSearch] = useSearchParams();
   const today = toShopDay(useMinute());
   const kind = pickAllowed<PeriodKind>(['week', 'month'], search.get('period'));
-  const period = getPeriod(kind, z.parse(dateSchema, search.get('day')) ?? today);
+  const asked = daySchema.safeParse(search.get('day'));
+  const period = getPeriod(kind, asked.success ? asked.data : today);
   const { data, status, refresh, retry } = useSalesReport(kind, period.from);
   const rows = data ? buildSalesRows(data) : [];
   const isCurrent = today >= period.from && today < period.until;
