@@ -42,7 +42,9 @@ test('adds and removes a drop’s meals, shows each message for two seconds and 
   await page.clock.install();
   await signIn(page, admin);
   await page.goto(`/admin/drops?q=${word}`);
-  await page.getByRole('listitem').getByRole('button', { name: 'Meals' }).click();
+  const more = page.getByRole('button', { name: `More about Feast ${word}` });
+  await more.click();
+  await page.getByRole('button', { name: 'Meals', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Meals of Feast ${word}` })).toBeVisible();
   const sold = page.getByRole('list', { name: 'Meals of this drop' }).getByRole('listitem');
   await expect(sold).toHaveCount(1);
@@ -88,7 +90,8 @@ test('adds and removes a drop’s meals, shows each message for two seconds and 
   await page.getByRole('button', { name: 'All weekly drops' }).click();
   await expect(page.getByRole('heading', { name: `Feast ${word}` })).toBeVisible();
 
-  await page.getByRole('listitem').getByRole('button', { name: 'Preview' }).click();
+  await more.click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page).toHaveURL(`/admin/drops/${dropId}/preview`);
   await expect(page.getByRole('heading', { name: `Preview of Feast ${word}` })).toBeVisible();
   await expect(page.getByText('1 meal of this drop is hidden')).toBeVisible();
