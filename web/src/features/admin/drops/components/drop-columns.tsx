@@ -4,13 +4,14 @@ import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { formatDayWithYear, formatTime } from '#lib/shop-dates.ts';
 import type { Drop } from '../api/drops';
 import { getDropBadge } from '../drop-stage';
+import styles from './drop-meals.module.css';
 import { type DropHandlers, DropNextStep } from './drop-actions';
 
 function DropName({ drop }: { drop: Drop }) {
   const badge = getDropBadge(drop);
   return (
     <Stack row gap={2}>
-      <h3>{drop.name}</h3>
+      <h3 className={styles.name}>{drop.name}</h3>
       <Chip tone={badge.tone}>{badge.label}</Chip>
       {drop.opens_by_itself && drop.status === 'planning' && <Chip tone="gold">Opens automatically</Chip>}
     </Stack>
@@ -25,15 +26,15 @@ export const buildDropColumns = (handlers: DropHandlers): ListColumn<Drop>[] => 
     cell: ({ current_orders, max_orders }) => `${current_orders} of ${max_orders}`,
   },
   {
-    ...{ title: 'Orders until', place: 'main' },
-    cell: ({ order_deadline }) => `${formatDayWithYear(order_deadline)}, ${formatTime(order_deadline)}`,
+    ...{ title: 'Orders', place: 'main', minWidth: 190 },
+    cell: ({ order_deadline }) => `Until ${formatDayWithYear(order_deadline)}, ${formatTime(order_deadline)}`,
   },
   {
     ...{ title: 'Delivery', place: 'note' },
     cell: ({ delivery_date }) => `Delivery ${formatDayWithYear(delivery_date)}`,
   },
   {
-    ...{ title: 'Next step', place: 'line', minWidth: 300 },
+    ...{ title: 'Next step', place: 'line', minWidth: 370 },
     cell: (drop) => <DropNextStep drop={drop} handlers={handlers} />,
   },
 ];
