@@ -71,8 +71,8 @@ test('sends one message to all customers of a drop as previewed, after a confirm
 }) => {
   const { dropId, staff, ada, bola, rita } = await openAnnouncements(shop);
   await visitAs(page, staff, '/admin/drops?q=Harmattan');
-  const card = page.getByRole('listitem', { name: 'Harmattan nights' });
-  await card.first().getByRole('button', { name: 'Write to customers' }).click();
+  await page.getByRole('button', { name: 'More about Harmattan nights', exact: true }).click();
+  await page.getByRole('button', { name: 'Write to customers' }).click();
   await expect(page.getByRole('heading', { name: 'Messages of Harmattan nights' })).toBeVisible();
   await expect(sent(page)).toContainText('No messages sent yet.');
   await button(page, 'Preview').click();

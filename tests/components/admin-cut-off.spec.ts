@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
@@ -39,6 +40,17 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     ]);
     await writePaidOrder({ payer: holder, dropId, box: 1, order: { status: 'confirmed' } });
     await writePaidOrder({ payer: holder, dropId, box: 3 });
+    await writePastOrders(holder, [{ weekly_drop_id: dropId, status: 'pending_confirmation', slot: 5 }]);
+    const entry = { drop_id: dropId, slot: null, offered_at: null, offer_expires_at: null };
+    for (const [user_id, status] of [
+      ['ada', 'offered'],
+      ['bola', 'waiting'],
+      ['chidi', 'waiting'],
+    ] as const) {
+      const joined_at = new Date();
+      const waiting = waitlistEntrySchema.parse({ ...entry, user_id, status, joined_at });
+      shop.write(`waitlist/${dropId}/entries/${user_id}`, waiting);
+    }
     await openCutOff(page, dropId);
     await expect(main(page)).toContainText(/Orders come in until .*\. Then the drop is cut off\./);
     await expect(main(page)).toContainText(/1 box is held and may still be paid for, until /);
@@ -49,6 +61,15 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(dialog).toContainText(
       'From now on, nobody can order, cancel or redirect a gift in this drop.',
     );
+    // The order at slot 3 is claimed and not approved either.
+    for (const text of [
+      '2 orders are undecided.',
+      '1 box is held.',
+      '1 offer of a free box ends.',
+      '2 people are waiting for a box.',
+    ]) {
+      await expect(dialog).toContainText(text);
+    }
     await dialog.getByRole('button', { name: 'Keep as it is' }).press('Enter');
     await expect(dialog).toBeHidden();
     expect(shop.calls(cutOffDropContract)).toEqual([]);
@@ -61,7 +82,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     const end = page.getByRole('dialog', { name: 'End all holds now?' });
     await expect(end).toContainText('get a refund, unless you give them a box');
     await end.getByRole('button', { name: 'End them now' }).click();
-    await expect(main(page)).toContainText(/Counted on .*: 2 boxes, 1 not paid for then\./);
+    await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 2 not paid for then\./);
     await expect(page.getByRole('button', { name: 'End them now' })).toHaveCount(0);
     expect((await readOrder(held ?? '')).status).toBe('expired');
     await expect(page.getByRole('link', { name: 'What to cook' })).toHaveAttribute(
@@ -138,25 +159,26 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await createSellingDrop({ name: 'Planned', status: 'planning', is_active: false });
     await createSellingDrop({ name: 'Gone', status: 'delivered', is_active: false });
     await visitAs(page, await createAccount({ isAdmin: true }), '/admin');
-    const list = page.getByRole('list', { name: 'Weekly drops' });
-    await expect(list.getByRole('listitem')).toHaveCount(3);
+    const list = page.getByRole('table', { name: 'Weekly drops' });
+    const entry = (name: string) => list.getByRole('rowgroup').filter({ hasText: name });
+    const showAll = (name: string) => page.getByRole('button', { name: `More about ${name}` }).click();
+    await expect(list.getByRole('heading')).toHaveCount(3);
+    await expect(list.getByRole('button', { name: 'Cut-off' })).toHaveCount(1);
+    await showAll('Planned');
+    await expect(list.getByRole('button', { name: 'Preview' })).toHaveCount(1);
     await expect(list.getByRole('button', { name: 'Cut-off' })).toHaveCount(1);
     const takenDown = { status: 'planning', is_active: false, current_orders: 9 } as const;
     await createSellingDrop({ name: 'Taken down', ...takenDown });
-    const deactivated = list.getByRole('listitem').filter({ hasText: 'Taken down' });
+    const deactivated = entry('Taken down');
     await expect(deactivated).toContainText('Not on sale');
-    for (const name of ['Labels', 'Deliveries', 'Write to customers']) {
+    await showAll('Taken down');
+    for (const name of ['Labels', 'Deliveries', 'Write to customers', 'Packing']) {
       await expect(deactivated.getByRole('button', { name })).toBeVisible();
     }
-    await expect(deactivated.getByRole('link', { name: 'Packing' })).toBeVisible();
     await deactivated.getByRole('button', { name: 'Cut-off' }).click();
     await expect(page.getByRole('button', { name: 'Count now' })).toBeVisible();
     await page.getByRole('button', { name: 'All weekly drops' }).click();
-    await list
-      .getByRole('listitem')
-      .filter({ hasNotText: /Planned|Gone|Taken/ })
-      .getByRole('button', { name: 'Cut-off' })
-      .click();
+    await entry('Harmattan nights').getByRole('button', { name: 'Cut-off' }).click();
     await expect(page).toHaveURL(/\/cut-off$/);
     await expect(page.getByText('Nothing left to decide.')).toBeVisible();
     await page.getByRole('button', { name: 'All weekly drops' }).click();

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { dropMealSchema, type DropMeal, mealItemSchema } from '@sharebox/domain/menu/menu';
@@ -27,6 +29,13 @@ async function writeDropWith(
   return { dropId, ids };
 }
 
+const mealsOf = (page: Page) => page.getByRole('table', { name: 'Meals of this drop' });
+
+const rowOf = (page: Page, name: string) =>
+  mealsOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('heading', { name }) });
+
 function soldIn(shop: Shop, dropId: string): DropMeal[] {
   const sold = shop.documents(`weekly_drops/${dropId}/meals/`).map(({ data }) => dropMealSchema.parse(data));
   return sold.sort((a, b) => a.sort_order - b.sort_order);
@@ -42,9 +51,11 @@ test('adds and removes a drop’s meals, shows each message for two seconds and 
   await page.clock.install();
   await signIn(page, admin);
   await page.goto(`/admin/drops?q=${word}`);
-  await page.getByRole('listitem').getByRole('button', { name: 'Meals' }).click();
+  const more = page.getByRole('button', { name: `More about Feast ${word}` });
+  await more.click();
+  await page.getByRole('button', { name: 'Meals', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Meals of Feast ${word}` })).toBeVisible();
-  const sold = page.getByRole('list', { name: 'Meals of this drop' }).getByRole('listitem');
+  const sold = mealsOf(page).getByRole('heading');
   await expect(sold).toHaveCount(1);
 
   await page.getByRole('searchbox', { name: 'Find a meal' }).fill(spare.name);
@@ -88,7 +99,8 @@ test('adds and removes a drop’s meals, shows each message for two seconds and 
   await page.getByRole('button', { name: 'All weekly drops' }).click();
   await expect(page.getByRole('heading', { name: `Feast ${word}` })).toBeVisible();
 
-  await page.getByRole('listitem').getByRole('button', { name: 'Preview' }).click();
+  await more.click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page).toHaveURL(`/admin/drops/${dropId}/preview`);
   await expect(page.getByRole('heading', { name: `Preview of Feast ${word}` })).toBeVisible();
   await expect(page.getByText('1 meal of this drop is hidden')).toBeVisible();
@@ -118,7 +130,7 @@ test('lets staff feature, hide, price and limit a drop’s meals, and reports re
   const [id = ''] = ids;
   await signIn(page, admin);
   await page.goto(`/admin/drops/${dropId}/meals`);
-  const row = page.getByRole('listitem', { name: `Suya ${word}` });
+  const row = rowOf(page, `Suya ${word}`);
   const portions = { [id]: 3 };
   shop.update(`weekly_drops/${dropId}/private/boxes`, {
     taken: {
@@ -126,17 +138,18 @@ test('lets staff feature, hide, price and limit a drop’s meals, and reports re
       expired: createSampleBox(2, { portions, until: new Date(0) }),
     },
   });
-  await expect(row.getByText('3 sold of 100', { exact: true })).toBeVisible();
+  await expect(row.getByText('3 sold', { exact: true })).toBeVisible();
   await row.getByRole('checkbox', { name: 'Featured' }).check();
+  await expect(row.getByRole('status')).toHaveText('Saved');
   await row.getByRole('checkbox', { name: 'Enabled' }).uncheck();
-  const price = row.getByLabel('Special price');
+  const price = row.getByLabel('Price');
   await price.fill('0.5');
   await price.press('Enter');
   await expect(row.getByRole('alert')).toHaveText('Price must be at least ₦1.');
   await price.fill('1,999.99');
   await price.press('Enter');
   await expect(row.getByRole('alert')).toHaveCount(0);
-  const quantity = row.getByLabel('Max quantity');
+  const quantity = row.getByLabel('Limit');
   await quantity.fill('7');
   await quantity.press('Escape');
   await expect(quantity).toHaveValue('100');
@@ -170,7 +183,7 @@ test('sorts a drop’s meals by buttons, by dragging and by typed positions, in 
   const { dropId } = await writeDropWith(names);
   await signIn(page, admin);
   await page.goto(`/admin/drops/${dropId}/meals`);
-  const headings = page.getByRole('list', { name: 'Meals of this drop' }).getByRole('heading');
+  const headings = mealsOf(page).getByRole('heading');
   await expect(headings).toHaveText(names);
   const up = page.getByRole('button', { name: `Move ${chapman} up` });
   await up.focus();
@@ -184,8 +197,8 @@ test('sorts a drop’s meals by buttons, by dragging and by typed positions, in 
     );
   await expect.poll(order).toEqual([chapman, akara, banga]);
 
-  const rowNamed = (name: string) => page.getByRole('listitem', { name });
-  await rowNamed(banga).getByTitle('Drag to another place').dragTo(rowNamed(chapman));
+  const grip = (name: string) => rowOf(page, name).getByTitle('Drag to another place');
+  await grip(banga).dragTo(grip(chapman), { sourcePosition: { x: 2, y: 2 } });
   await expect(headings).toHaveText([banga, chapman, akara]);
   await expect.poll(order).toEqual([banga, chapman, akara]);
 
@@ -201,4 +214,40 @@ test('sorts a drop’s meals by buttons, by dragging and by typed positions, in 
   await position.press('Enter');
   await expect(position).toHaveValue('3');
   await expect.poll(order).toEqual([banga, chapman, akara]);
+});
+
+test('sets all limits or those of the meals that were found, and asks before it discards a typed limit', async ({
+  page,
+  shop,
+}) => {
+  const word = createUniqueWord();
+  const names = ['Akara', 'Banga', 'Chapman'].map((name) => `${name} ${word}`);
+  const { dropId } = await writeDropWith(names);
+  await signIn(page, admin);
+  await page.goto(`/admin/drops/${dropId}/meals`);
+  const limits = () => soldIn(shop, dropId).map(({ max_quantity }) => max_quantity);
+  const newLimit = page.getByLabel('New limit');
+  await newLimit.fill('many');
+  await newLimit.press('Enter');
+  await expect(page.getByText('The quantity must be a whole number.')).toBeVisible();
+  await newLimit.fill('24');
+  await page.getByRole('button', { name: 'Set all limits' }).click();
+  await expect(mealsOf(page).getByRole('status').filter({ hasText: 'Saved' })).toHaveCount(3);
+  expect(limits()).toEqual([24, 24, 24]);
+  await page.getByRole('searchbox', { name: 'Search in this drop' }).fill('banga');
+  await newLimit.fill('6');
+  await page.getByRole('button', { name: 'Set the listed limits' }).click();
+  await expect.poll(limits).toEqual([24, 6, 24]);
+  expect(shop.calls(saveDropMealsContract)).toHaveLength(2);
+
+  await rowOf(page, `Banga ${word}`).getByLabel('Limit').fill('7');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => setTimeout(() => window.location.reload(), 0));
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.getByLabel('New limit').focus();
+  await expect.poll(limits).toEqual([24, 7, 24]);
 });

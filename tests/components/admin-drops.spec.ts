@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
 import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
-import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
+import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
+import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
+import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn, createUniqueWord, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
-import { writeDrop } from '../support/orders';
+import { writeDrop, writePastOrders } from '../support/orders';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -18,9 +21,12 @@ const dropOf = (shop: Shop, id: string) => weeklyDropSchema.parse(shop.document(
 
 const cardOf = (page: Page, name: string) =>
   page
-    .getByRole('list', { name: 'Weekly drops' })
-    .getByRole('listitem')
+    .getByRole('table', { name: 'Weekly drops' })
+    .getByRole('rowgroup')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+const openDetails = async (page: Page, name: string) =>
+  page.getByRole('button', { name: `More about ${name}`, exact: true }).click();
 
 async function fillForm(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
@@ -30,10 +36,7 @@ async function fillForm(page: Page, fields: Record<string, string>): Promise<voi
 const requestIdsOf = (calls: readonly { request_id: string }[]) =>
   new Set(calls.map(({ request_id }) => request_id));
 
-test('lets an admin plan a drop with field errors and copy it, but not activate it while another drop is active', async ({
-  page,
-  shop,
-}) => {
+test('lets an admin plan a drop with field errors, copy it and delete the copy', async ({ page, shop }) => {
   const name = `Moonlight ${createUniqueWord()}`;
   await signIn(page, admin);
   await page.goto('/admin');
@@ -50,7 +53,7 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
     'Start date': '2031-03-10T00:00',
     'End date': '2031-03-09T00:00',
     'Order deadline': '2031-03-13T12:00',
-    'Delivery date': '2031-03-14T17:00',
+    'Delivery day': '2031-03-14',
     'Max orders': '12',
   });
   await form.getByRole('button', { name: 'Create drop' }).click();
@@ -58,7 +61,7 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
     'End date must be after or equal to start date.',
   );
   await fillForm(page, { 'End date': '2031-03-14T23:59' });
-  await expect(form.getByLabel('End date')).toHaveAccessibleDescription('');
+  await expect(form.getByLabel('End date')).toHaveAccessibleDescription('Fri, 14 Mar 2031, 11:59 pm');
   shop.cutOff(saveDropContract);
   await form.getByRole('button', { name: 'Create drop' }).click();
   await expect(form.getByRole('alert')).toContainText('Failed to save weekly drop. Network error');
@@ -71,16 +74,10 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
   await expect(page.getByText('Showing 1 drop', { exact: true })).toBeVisible();
   const card = cardOf(page, name);
   await expect(card).toContainText('0 of 12');
-  await expect(card).toContainText('13 Mar 2031, 12:00 pm');
-  await card.getByRole('button', { name: 'Activate' }).click();
-  await page.getByRole('button', { name: 'Activate drop' }).click();
-  await expect(
-    page.getByText(
-      'Only one weekly drop can be active at a time. Please deactivate the current active drop first.',
-    ),
-  ).toBeVisible();
+  await expect(card).toContainText('Thu, 13 Mar 2031, 12:00 pm');
 
   shop.cutOff(cloneDropContract);
+  await openDetails(page, name);
   await card.getByRole('button', { name: 'Repeat' }).click();
   await expect(page.getByText(/^Failed to save weekly drop. Network error/)).toBeVisible();
   shop.reconnect(cloneDropContract);
@@ -121,6 +118,7 @@ test('lets an admin plan a drop with field errors and copy it, but not activate 
   await expect(page.getByRole('heading', { name: 'Bank statement', exact: true })).toBeVisible();
   await page.goBack();
   await copy.getByRole('button', { name: 'Cancel' }).click();
+  await openDetails(page, `Copy of ${name}`);
   await cardOf(page, `Copy of ${name}`).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete drop' }).click();
   await expect(page.getByText(`Copy of ${name} is deleted.`)).toBeVisible();
@@ -138,12 +136,16 @@ test('edits a drop, and lets the admin keep or replace each field that another a
   shop.update(`weekly_drops/${id}`, { name });
   await signIn(page, admin);
   await page.goto(`/admin/drops?q=${encodeURIComponent(name)}`);
-  await cardOf(page, name).getByRole('button', { name: 'Edit' }).click();
+  const edit = async () => {
+    await openDetails(page, name);
+    await cardOf(page, name).getByRole('button', { name: 'Edit' }).click();
+  };
+  await edit();
   const form = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(form.getByLabel('Name')).toHaveValue(name);
   await page.reload();
   const goAlong = form.getByText('Boxes already ordered move to this date too.');
-  await form.getByLabel('Delivery date').fill('2026-12-25T17:00');
+  await form.getByLabel('Delivery day').fill('2026-12-25');
   await expect(goAlong).toHaveCount(0);
   await form.getByLabel('Max orders').fill('9');
   await form.getByRole('button', { name: 'Save drop' }).click();
@@ -155,10 +157,10 @@ test('edits a drop, and lets the admin keep or replace each field that another a
 
   shop.update(`weekly_drops/${id}`, { current_orders: 2 });
   await expect(cardOf(page, name)).toContainText('2 of 9');
-  await cardOf(page, name).getByRole('button', { name: 'Edit' }).click();
+  await edit();
   await expect(form.getByLabel('Max orders')).toHaveValue('9');
   await expect(goAlong).toHaveCount(0);
-  await form.getByLabel('Delivery date').fill('2026-12-26T17:00');
+  await form.getByLabel('Delivery day').fill('2026-12-26');
   await expect(goAlong).toBeVisible();
   await form.getByLabel('Max orders').fill('12');
   await form.getByLabel('Name').fill(`${name} mine`);
@@ -175,9 +177,10 @@ test('edits a drop, and lets the admin keep or replace each field that another a
   const conflict = (label: string) => form.getByRole('listitem', { name: label });
   await expect(conflict('Name')).toContainText(`Mine${name} mineTheirs${name} theirs`);
   await expect(conflict('Max orders')).toContainText('Mine12Theirs10');
-  await expectAccessible(page, 'conflicting edits', 'form');
+  await expectAccessible(page, 'conflicting edits', 'form[aria-label="Edit weekly drop"]');
   await form.getByRole('button', { name: 'Save drop' }).click();
   await expect(form.getByRole('alert')).toHaveText(/choose “Keep mine” or “Take theirs”/);
+  await expect(conflict('Name').getByRole('button', { name: 'Keep mine' })).toBeFocused();
   await conflict('Name').getByRole('button', { name: 'Take theirs' }).click();
   await conflict('Max orders').getByRole('button', { name: 'Keep mine' }).click();
   await expect(form.getByLabel('Name')).toHaveValue(`${name} theirs`);
@@ -187,12 +190,15 @@ test('edits a drop, and lets the admin keep or replace each field that another a
     name: `${name} theirs`,
     description: 'By the sea.',
     max_orders: 12,
-    delivery_date: new Date('2026-12-26T17:00:00+01:00'),
     revision: 8,
   });
+  expect(toShopDay(dropOf(shop, id).delivery_date)).toBe('2026-12-26');
 });
 
-test('shows a drop’s waiting list in order, with open offers', async ({ page, shop }) => {
+test('shows who waits for a drop, in order, with their phone numbers and open offers', async ({
+  page,
+  shop,
+}) => {
   const [first, second] = [await createAccount(), await createAccount()];
   const dropId = await writeDrop(1);
   const now = Date.now();
@@ -211,11 +217,119 @@ test('shows a drop’s waiting list in order, with open offers', async ({ page, 
     const waiting = waitlistEntrySchema.parse({ ...entry, user_id: person.uid, joined_at, ...changes });
     shop.write(`waitlist/${dropId}/entries/${person.uid}`, waiting);
   }
+  shop.update(`weekly_drops/${dropId}`, { name: 'Waited for', has_waitlist: true });
+  shop.update(`profiles/${second.uid}`, { phone_number: '+2348031234567' });
   await signIn(page, admin);
-  await page.goto(`/admin/drops/${dropId}`);
+  await page.goto('/admin/drops?q=Waited');
+  await expect(cardOf(page, 'Waited for')).toContainText('1 waiting');
+  await openDetails(page, 'Waited for');
   await expect(page.getByText('1 person is waiting.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem')).toHaveText([
     new RegExp(`${first.lastName}Offered a box.*Box 1 is kept until`),
     new RegExp(`${second.lastName}Waiting`),
   ]);
+  const person = page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem').last();
+  await expect(person.getByRole('link', { name: '+2348031234567', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+2348031234567',
+  );
+  await expect(person.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    /wa\.me\/2348031234567/,
+  );
+});
+
+test('puts the next drop on sale instead of this week’s drop in three presses', async ({ page, shop }) => {
+  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
+  const word = createUniqueWord();
+  const id = await writeDrop(5);
+  shop.update(`weekly_drops/${id}`, {
+    ...{ name: `Harmattan ${word}`, status: 'active', is_active: true },
+    order_deadline: new Date(Date.now() + 86_400_000),
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin/drops?q=${word}`);
+  await cardOf(page, `Harmattan ${word}`).getByRole('button', { name: 'Repeat' }).click();
+  await page.getByRole('button', { name: 'Save and put on sale' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace the drop on sale?' });
+  await expect(dialog).toContainText(`“Harmattan ${word}” is on sale.`);
+  await expectAccessible(page, 'replace-drop', 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Replace it' }).click();
+  await expect(page.getByText(`Copy of Harmattan ${word} is on sale.`)).toBeVisible();
+  expect(shop.calls(setDropActiveContract)).toEqual([]);
+  expect(shop.calls(saveDropContract)).toMatchObject([{ status: 'active', replaces: id }]);
+  expect(dropOf(shop, id)).toMatchObject({ is_active: false, status: 'planning' });
+
+  await openDetails(page, `Harmattan ${word}`);
+  await cardOf(page, `Harmattan ${word}`).getByRole('button', { name: 'Put on sale' }).click();
+  await dialog.getByRole('button', { name: 'Replace it' }).click();
+  await expect(cardOf(page, `Harmattan ${word}`)).toContainText('Active');
+  await expect(cardOf(page, `Copy of Harmattan ${word}`)).toContainText('Planning');
+});
+
+test('leads each drop with the next step of its week and the work that is left', async ({ page, shop }) => {
+  for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
+  const dayMs = 86_400_000;
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+  const write = async (name: string, fields: Partial<WeeklyDrop>) => {
+    const id = await writeDrop(9);
+    shop.update(`weekly_drops/${id}`, { name, delivery_date: inDays(2), ...fields });
+    return id;
+  };
+  const closed = {
+    status: 'closed',
+    is_active: true,
+    order_deadline: inDays(-0.1),
+    current_orders: 3,
+  } as const;
+  await write('Planned', { status: 'planning', is_active: false, order_deadline: inDays(1) });
+  await write('On sale', { status: 'active', is_active: true, order_deadline: inDays(1) });
+  const undecided = await write('Undecided', closed);
+  const decided = await write('Decided', { ...closed, is_active: false });
+  await write('Long ago', { ...closed, delivery_date: inDays(-9) });
+  const payer = await createAccount();
+  await writePastOrders(payer, [
+    { weekly_drop_id: undecided, status: 'pending_confirmation', slot: 1 },
+    {
+      weekly_drop_id: decided,
+      status: 'confirmed',
+      payment_status: 'paid',
+      slot: 1,
+      net_received: 20_000,
+      total_amount: 20_000,
+    },
+  ]);
+  const counted = { ...createCutOff(new Date(), false), counted_at: new Date() };
+  shop.write(`cut_offs/${decided}`, counted);
+  await signIn(page, admin);
+  await page.goto('/admin/drops');
+  for (const [name, step, work] of [
+    ['Planned', 'Put on sale', ''],
+    ['On sale', 'Its boxes', ''],
+    ['Undecided', 'Cut-off', '1 order is undecided'],
+    ['Decided', 'Deliveries', '1 not on a run'],
+    ['Long ago', 'How it was', ''],
+  ] as const) {
+    await expect(cardOf(page, name)).toContainText(work);
+    await expect(cardOf(page, name).getByRole('button').first()).toHaveText(step);
+  }
+  await expect(cardOf(page, 'Long ago')).not.toContainText('Still live');
+  await cardOf(page, 'On sale').getByRole('button', { name: 'Its boxes' }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?drop=/);
+});
+
+test('warns about a deadline after the first delivery window, and shows the weekday of each date', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/admin/drops/new');
+  const form = page.getByRole('form', { name: 'New weekly drop' });
+  await fillForm(page, { 'Order deadline': '2031-03-14T13:00', 'Delivery day': '2031-03-14' });
+  await expect(form.getByLabel('Delivery day')).toHaveAccessibleDescription('Fri, 14 Mar 2031');
+  const warning = form.getByText(
+    'Orders would still come in after the first delivery window starts at 9:00 am.',
+  );
+  await expect(warning).toBeVisible();
+  await fillForm(page, { 'Order deadline': '2031-03-13T13:00' });
+  await expect(warning).toBeHidden();
 });

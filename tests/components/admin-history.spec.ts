@@ -63,10 +63,14 @@ test('closes details on Back and returns to the list when they are closed by a b
   await expect(page).toHaveURL('/admin/orders');
 
   await page.getByRole('tab', { name: 'Weekly Drops' }).click();
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Meals' }).first().click();
   await expect(page.getByRole('heading', { name: /^Meals of/ })).toBeVisible();
   await page.getByRole('button', { name: 'All weekly drops' }).click();
-  await expect(page.getByRole('list', { name: 'Weekly drops' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Weekly drops' })).toBeVisible();
   await page.goBack();
   await expect(toggle).toBeVisible();
   await page.goBack();

@@ -112,6 +112,24 @@ describe('the active drop', () => {
     expect(await dropOf(shop, drop_id)).toMatchObject({ is_active: false });
   });
 
+  it.each(['activates', 'saves'] as const)(
+    'is replaced in one commit if an admin %s another drop and names the drop on sale',
+    async (how) => {
+      const shop = await openShop();
+      const { drop_id } = await save(shop, buildDropForm());
+      const replace = async (replaces: string) =>
+        how === 'activates'
+          ? call.setDropActive(shop, admin, { drop_id, active: true, revision: 0, replaces })
+          : save(shop, { ...(await readDropForm(shop, drop_id)), status: 'active', replaces });
+      expect(await getOutcome(replace(drop_id))).toBe('invalid-input');
+      await replace(dropId);
+      expect(await dropOf(shop, dropId)).toMatchObject({ status: 'planning', is_active: false, revision: 1 });
+      expect(await dropOf(shop, drop_id)).toMatchObject({ status: 'active', is_active: true, revision: 1 });
+      const rows = (await readAuditRows(shop)).map(({ action, target }) => `${action} ${target}`);
+      expect(rows).toContain(`drop.deactivate weekly_drops/${dropId}`);
+    },
+  );
+
   it('is only one of two drops that admins activate at the same time', async () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);

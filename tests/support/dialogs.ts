@@ -178,10 +178,10 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
     { of: 'answer-complaint-dialog', at: '/admin/messages', press: [/^Answer: /] },
     { of: 'refund-complaint-dialog', at: '/admin/messages', press: [/^Send money back/] },
-    { of: 'switch-drop-dialog', at: `/admin/drops?q=${payer.lastName}`, press: ['Activate'] },
-    { of: 'delete-drop-dialog', at: `/admin/drops?q=${payer.lastName}`, press: ['Delete'] },
+    { of: 'switch-drop-dialog', at: `/admin/drops?q=${payer.lastName}`, press: ['Put on sale'] },
+    { of: 'delete-drop-dialog', at: `/admin/drops?q=${payer.lastName}`, press: [/^More about/, 'Delete'] },
     { of: 'cut-off-dialog', at: `/admin/drops/${held.dropId}/cut-off`, press: ['End them now'] },
-    { of: 'delete-meal-dialog', at: `/admin/meals?q=${meal.name}`, press: [/^Delete /] },
+    { of: 'delete-meal-dialog', at: `/admin/meals?q=${meal.name}`, press: [/^Delete/] },
     { of: 'crop-dialog', at: '/admin/meals/new', press: [{ picture: 'Choose an image' }] },
   ];
 }

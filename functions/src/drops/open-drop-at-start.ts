@@ -23,17 +23,19 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
       return await runStaffTransaction(store, async (transaction) => {
         const drop = (await transaction.get(ref)).data();
         if (!drop || !shouldOpenNow(drop, now())) return 0;
-        const opening = await readDropActivation(transaction, store, id);
-        writeDropActivation(transaction, store, id, opening);
+        const at = now();
+        const actor = 'schedules/openDropAtStart';
+        const shown = await readDropActivation(transaction, store, id);
+        writeDropActivation(transaction, store, id, { shown, actor, at });
         const opened = { is_active: true, status: 'active' as const };
         transaction.update(ref, { ...opened, revision: drop.revision + 1 });
         writeAuditRow(transaction, store, {
-          actor: 'schedules/openDropAtStart',
+          actor,
           action: 'drop.activate',
           target: ref.path,
           before: { is_active: drop.is_active, status: drop.status },
           after: opened,
-          at: now(),
+          at,
         });
         return 1;
       });

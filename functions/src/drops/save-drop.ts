@@ -31,15 +31,15 @@ export const saveDropHandler = createValidatedCall({
       const wrongDeadline = getDeadlineProblem(input, before, at);
       if (wrongDeadline !== null) throw new DomainError('invalid-input', wrongDeadline);
       const written = applyDropForm(input, before);
-      const opening = isOpeningDrop(before, written)
-        ? await readDropActivation(transaction, store, dropRef.id)
+      const shown = isOpeningDrop(before, written)
+        ? await readDropActivation(transaction, store, dropRef.id, input.replaces)
         : null;
       const boxes = before && (await readBoxes(transaction, store, dropRef.id));
       const resized = boxes && setMaxBoxes(boxes, input.max_orders, at);
       if (boxes && resized === 'too-few') throw createTooFewError(countTaken(boxes, at));
       const runs = before && (await readRunMoves(transaction, store, dropRef.id, before, written));
 
-      if (opening) writeDropActivation(transaction, store, dropRef.id, opening);
+      if (shown) writeDropActivation(transaction, store, dropRef.id, { shown, actor: caller.uid, at });
       if (boxes && resized && resized !== 'too-few') {
         writeBoxes(transaction, store, dropRef.id, { before: boxes, after: resized, at });
       } else transaction.create(store.boxes(dropRef.id), createBoxes(input.max_orders));

@@ -12,7 +12,7 @@ export const setDropActiveHandler = createValidatedCall({
   contract: setDropActiveContract,
   who: 'admin',
   callsPerMinute: 60,
-  handle: async ({ store, now }, caller, { drop_id, active, revision }) =>
+  handle: async ({ store, now }, caller, { drop_id, active, revision, replaces }) =>
     runStaffTransaction(store, async (transaction) => {
       const dropRef = store.drops.doc(drop_id);
       const drop = (await transaction.get(dropRef)).data();
@@ -21,15 +21,16 @@ export const setDropActiveHandler = createValidatedCall({
       if (!next) return { drop_id, is_active: drop.is_active, status: drop.status };
       if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
 
-      const opening = active ? await readDropActivation(transaction, store, drop_id) : null;
-      if (opening) writeDropActivation(transaction, store, drop_id, opening);
+      const at = now();
+      const shown = active ? await readDropActivation(transaction, store, drop_id, replaces) : null;
+      if (shown) writeDropActivation(transaction, store, drop_id, { shown, actor: caller.uid, at });
       transaction.update(dropRef, { ...next, revision: revision + 1 });
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: active ? 'drop.activate' : 'drop.deactivate',
         target: dropRef.path,
         ...getChangedFields(drop, next),
-        at: now(),
+        at,
       });
       return { drop_id, is_active: next.is_active, status: next.status };
     }),

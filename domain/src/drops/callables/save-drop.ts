@@ -8,6 +8,8 @@ const request = {
   request_id: z.uuid(),
   /** The drop to edit and the `revision` that the admin saw. If it is omitted, a new drop is created. */
   edits: z.optional(z.strictObject({ drop_id: documentIdSchema, revision: z.int() })),
+  /** The drop on sale, to deactivate in the same commit if this drop becomes active. */
+  replaces: z.optional(documentIdSchema),
 };
 
 /**

@@ -1,6 +1,12 @@
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { expect, test } from 'vitest';
-import { describeDropField, type DropFields, parseDropFields, toDropFields } from './drop-fields';
+import {
+  describeDropField,
+  type DropFields,
+  getDeadlineWarning,
+  parseDropFields,
+  toDropFields,
+} from './drop-fields';
 
 const drop: WeeklyDrop = {
   name: 'Harmattan nights',
@@ -32,15 +38,33 @@ test('describes values so that two versions of a drop can be compared', () => {
   expect(Object.fromEntries(names.map((name) => [name, describeDropField(name, fields)]))).toEqual({
     name: 'Harmattan nights',
     description: 'Smoky',
-    start_date: '16 Nov 2026, 12:00 am',
+    start_date: 'Mon, 16 Nov 2026, 12:00 am',
     end_date: '',
-    order_deadline: '19 Nov 2026, 11:42 am',
-    delivery_date: '20 Nov 2026, 5:00 pm',
+    order_deadline: 'Thu, 19 Nov 2026, 11:42 am',
+    delivery_date: 'Fri, 20 Nov 2026',
     max_orders: '15',
     status: 'Closed',
     opens_by_itself: 'Yes',
   });
   expect(describeDropField('opens_by_itself', toDropFields(drop))).toBe('No');
+});
+
+test('keeps the time of a stored delivery when its day changes, and gives a new drop 5 pm', () => {
+  const typed = { ...toDropFields(drop), delivery_date: '2026-11-21' };
+  expect(toDropFields(drop).delivery_date).toBe('2026-11-20');
+  const earlier = { ...drop, delivery_date: new Date('2026-11-20T16:00:30+01:00') };
+  expect(parseDropFields(typed, earlier).delivery_date).toEqual(new Date('2026-11-21T16:00:00+01:00'));
+  expect(parseDropFields(typed, null).delivery_date).toEqual(new Date('2026-11-21T17:00:00+01:00'));
+  expect(parseDropFields(toDropFields(drop), drop).delivery_date).toBe(drop.delivery_date);
+});
+
+test('warns about a deadline after the first delivery window has started', () => {
+  const warningAt = (order_deadline: string) =>
+    getDeadlineWarning(parseDropFields({ ...toDropFields(drop), order_deadline }, drop));
+  expect(warningAt('2026-11-20T09:00')).toBeNull();
+  expect(warningAt('2026-11-20T13:00')).toBe(
+    'Orders would still come in after the first delivery window starts at 9:00 am.',
+  );
 });
 
 test('starts a new drop empty and in planning, and shows the stored fields of another', () => {

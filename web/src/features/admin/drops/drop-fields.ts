@@ -1,10 +1,12 @@
 import { type DropStatus, dropStatusSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { defaultMaxOrders, type DropForm } from '@sharebox/domain/drops/drop-form';
+import { getWindowStart } from '@sharebox/domain/orders/delivery-window';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { fromDateTimeInput, toDateTimeInput } from '#lib/date-time-input.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
-import { dropStatusLabels } from './drop-status';
+import { formatDayWithYear, formatTime } from '#lib/shop-dates.ts';
+import { dropStatusLabels } from './drop-stage';
 
-/** The fields of the drop form as typed, with dates in Port Harcourt time. */
+/** The fields of the drop form as typed, with dates in Port Harcourt time. The delivery is a day, such as `2026-11-28`. */
 export interface DropFields {
   name: string;
   description: string;
@@ -23,7 +25,7 @@ export const dropFieldLabels: Record<keyof DropFields, string> = {
   start_date: 'Start date',
   end_date: 'End date',
   order_deadline: 'Order deadline',
-  delivery_date: 'Delivery date',
+  delivery_date: 'Delivery day',
   max_orders: 'Max orders',
   status: 'Status',
   opens_by_itself: 'Open automatically when it starts',
@@ -37,7 +39,7 @@ export function toDropFields(drop: WeeklyDrop | null): DropFields {
     start_date: toField(drop?.start_date),
     end_date: toField(drop?.end_date),
     order_deadline: toField(drop?.order_deadline),
-    delivery_date: toField(drop?.delivery_date),
+    delivery_date: drop ? toShopDay(drop.delivery_date) : '',
     max_orders: String(drop?.max_orders ?? defaultMaxOrders),
     status: drop?.status ?? 'planning',
     opens_by_itself: drop?.opens_by_itself ?? false,
@@ -47,6 +49,27 @@ export function toDropFields(drop: WeeklyDrop | null): DropFields {
 /** Fields without a change keep the stored date with its seconds, which the form does not show. */
 function parseDate(typed: string, stored: Date | undefined): Date | null {
   return stored && typed === toDateTimeInput(stored) ? stored : fromDateTimeInput(typed);
+}
+
+/** The time of the delivery day that new drops get. The delivery windows decide when customers get their boxes. */
+const deliveryTime = '17:00';
+
+/** A new delivery day keeps the stored time of day. */
+function parseDeliveryDay(day: string, stored: Date | undefined): Date | null {
+  if (stored && day === toShopDay(stored)) return stored;
+  return fromDateTimeInput(`${day}T${stored ? toDateTimeInput(stored).slice(11) : deliveryTime}`);
+}
+
+/**
+ * Returns a warning for a deadline after the first delivery window has started, or null. Boxes ordered after that would
+ * miss their window.
+ */
+export function getDeadlineWarning({ order_deadline, delivery_date }: DropForm): string | null {
+  if (!order_deadline || !delivery_date) return null;
+  const first = getWindowStart(delivery_date, null);
+  return order_deadline <= first
+    ? null
+    : `Orders would still come in after the first delivery window starts at ${formatTime(first)}.`;
 }
 
 /** `drop` is the drop when editing began, or null for a new one. */
@@ -59,7 +82,7 @@ export function parseDropFields(typed: DropFields, drop: WeeklyDrop | null): Dro
     start_date: parseDate(typed.start_date, drop?.start_date),
     end_date: parseDate(typed.end_date, drop?.end_date),
     order_deadline: parseDate(typed.order_deadline, drop?.order_deadline),
-    delivery_date: parseDate(typed.delivery_date, drop?.delivery_date),
+    delivery_date: parseDeliveryDay(typed.delivery_date, drop?.delivery_date),
     max_orders: max === '' ? null : Number(max),
     // An unchanged status is not sent: the deadline may have closed the drop since editing began.
     ...(status !== drop?.status && { status }),
@@ -80,10 +103,13 @@ export function describeDropField(name: keyof DropFields, fields: DropFields): s
       return fields.opens_by_itself ? 'Yes' : 'No';
     case 'start_date':
     case 'end_date':
-    case 'order_deadline':
-    case 'delivery_date': {
+    case 'order_deadline': {
       const date = fromDateTimeInput(fields[name]);
-      return date ? formatDateTime(date) : '';
+      return date ? `${formatDayWithYear(date)}, ${formatTime(date)}` : '';
+    }
+    case 'delivery_date': {
+      const date = parseDeliveryDay(fields[name], undefined);
+      return date ? formatDayWithYear(date) : '';
     }
   }
 }

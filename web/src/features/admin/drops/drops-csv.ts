@@ -1,7 +1,9 @@
+import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import type { Drop } from './api/drops';
-import { type CsvColumns, formatCsvTime } from '#features/admin/lists/csv.ts';
-import { dropStatusLabels } from './drop-status';
+import { type CsvColumns, formatCsvPhone, formatCsvTime } from '#features/admin/lists/csv.ts';
+import { formatPersonName } from '#features/admin/people/payer-names.ts';
+import { dropStatusLabels } from './drop-stage';
 
 export const dropCsvColumns: CsvColumns<Drop> = {
   Id: (drop) => drop.id,
@@ -19,9 +21,15 @@ export const dropCsvColumns: CsvColumns<Drop> = {
   Description: (drop) => drop.description,
 };
 
-/** `names` maps user ids to names. */
-export const buildWaitlistCsvColumns = (names: ReadonlyMap<string, string>): CsvColumns<WaitlistEntry> => ({
-  Customer: (entry) => names.get(entry.user_id) || 'Customer',
+/** `profiles` maps user ids to profiles. */
+export const buildWaitlistCsvColumns = (
+  profiles: ReadonlyMap<string, Profile>,
+): CsvColumns<WaitlistEntry> => ({
+  Customer: ({ user_id }) => {
+    const profile = profiles.get(user_id);
+    return profile ? formatPersonName(profile) : 'Customer';
+  },
+  Phone: ({ user_id }) => formatCsvPhone(profiles.get(user_id)?.phone_number ?? ''),
   'Joined (Lagos)': (entry) => formatCsvTime(entry.joined_at),
   Status: (entry) => entry.status,
   'Offer until (Lagos)': (entry) => entry.offer_expires_at && formatCsvTime(entry.offer_expires_at),

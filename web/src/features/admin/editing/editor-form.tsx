@@ -12,6 +12,8 @@ interface EditorFormProps {
   action: string;
   /** Notices about changes by other admins since editing began. */
   meanwhile: ReactNode;
+  /** A further button that saves the form. */
+  otherAction?: ReactNode;
   problem: string | null;
   isBusy: boolean;
   isDirty: boolean;
@@ -37,6 +39,7 @@ export function EditorForm(props: EditorFormProps) {
             <Button type="submit" busy={isBusy} disabled={isDisabled}>
               {action}
             </Button>
+            {props.otherAction}
             <Button variant="secondary" disabled={isBusy} onClick={props.onCancel}>
               Cancel
             </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import styles from './merged-edits-notice.module.css';
@@ -20,11 +21,17 @@ interface MergedEditsNoticeProps<Name> {
   conflicts: readonly EditConflict<Name>[];
   onKeepMine: (name: Name) => void;
   onTakeTheirs: (name: Name) => void;
+  /** The number of attempts to save that failed because of open conflicts. Each one moves the focus to the first. */
+  failedAttempts: number;
 }
 
 /** A notice about changes by another admin, with a choice for each field that both changed. */
 export function MergedEditsNotice<Name extends string>(props: MergedEditsNoticeProps<Name>) {
-  const { subject, taken, conflicts, onKeepMine, onTakeTheirs } = props;
+  const { subject, taken, conflicts, onKeepMine, onTakeTheirs, failedAttempts } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (failedAttempts > 0) list.current?.querySelector('button')?.focus();
+  }, [failedAttempts]);
   if (taken.length === 0 && conflicts.length === 0) return null;
   return (
     <div className={styles.notice}>
@@ -36,7 +43,7 @@ export function MergedEditsNotice<Name extends string>(props: MergedEditsNoticeP
         {conflicts.length > 0 && 'You both changed the fields below. Choose what to keep.'}
       </Banner>
       {conflicts.length > 0 && (
-        <ul role="list" aria-label="Fields that you both changed" className={styles.conflicts}>
+        <ul ref={list} role="list" aria-label="Fields that you both changed" className={styles.conflicts}>
           {conflicts.map(({ name, label, mine, theirs }) => (
             <li key={name} aria-label={label} className={styles.conflict}>
               <strong>{label}</strong>

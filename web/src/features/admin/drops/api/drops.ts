@@ -3,11 +3,12 @@ import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
-import { type DropStatus, weeklyDropSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { type DropStatus, isDropOpen, weeklyDropSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { DropForm } from '@sharebox/domain/drops/drop-form';
+import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
-import { useLiveDocument, type WithId } from '#firebase/live.ts';
+import { useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { readAll } from '#firebase/read-all.ts';
@@ -37,15 +38,51 @@ export function useDrop(id: string | null) {
   );
 }
 
-/** Creates a drop, or updates `seen`, which is the drop as it was when editing began. */
-export async function saveDrop(form: DropForm, seen: Drop | null, requestId: string): Promise<void> {
-  const edits = seen && { drop_id: seen.id, revision: seen.revision };
-  await callFunction(saveDropContract, { ...form, request_id: requestId, ...(edits && { edits }) });
+/** Subscribes to the drop on sale; undefined if there is none. */
+export function useDropOnSale(): Drop | undefined {
+  const shown = useLiveCollection(
+    'weekly_drops/shown',
+    ({ collection, firestore, query, where }) =>
+      query(collection(firestore, 'weekly_drops'), where('is_active', '==', true)),
+    weeklyDropSchema,
+  );
+  return shown.data?.find(isDropOpen);
 }
 
-/** @throws `changed-meanwhile` if another admin changed the drop first. */
-export async function setDropActive({ id, revision }: Drop, active: boolean): Promise<void> {
-  await callFunction(setDropActiveContract, { drop_id: id, active, revision });
+/** Subscribes to the waiting list of a drop, including past entries, in the order in which members joined. */
+export function useWaitlist(dropId: string) {
+  return useLiveCollection(
+    `waitlist-of-drop/${dropId}`,
+    ({ collection, firestore, orderBy, query }) =>
+      query(collection(firestore, `waitlist/${dropId}/entries`), orderBy('joined_at')),
+    waitlistEntrySchema,
+  );
+}
+
+/**
+ * Creates a drop, or updates `seen`, which is the drop as it was when editing began. A drop that becomes active is on sale
+ * instead of the drop `replaces` if there is one.
+ */
+export async function saveDrop(
+  form: DropForm,
+  seen: Drop | null,
+  { requestId, replaces }: { requestId: string; replaces: string | undefined },
+): Promise<void> {
+  const edits = seen && { drop_id: seen.id, revision: seen.revision };
+  const request = { request_id: requestId, ...(edits && { edits }), ...(replaces && { replaces }) };
+  await callFunction(saveDropContract, { ...form, ...request });
+}
+
+/**
+ * Puts a drop on sale, instead of the drop `replaces` if there is one, or takes the drop off sale.
+ * @throws `changed-meanwhile` if another admin changed the drop first.
+ */
+export async function setDropActive(
+  { id, revision }: Drop,
+  active: boolean,
+  replaces?: string,
+): Promise<void> {
+  await callFunction(setDropActiveContract, { drop_id: id, active, revision, ...(replaces && { replaces }) });
 }
 
 /** Clones a drop into a later week. The clone starts in planning. */

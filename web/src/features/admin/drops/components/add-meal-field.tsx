@@ -18,12 +18,13 @@ interface AddMealFieldProps {
   onAdd: (meal: Meal) => void;
 }
 
-/** More suggestions would not fit beside the drop's meals. */
+/** The maximum number of suggestions. */
 const shownAtMost = 4;
 
 export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
   const [text, setText] = useState('');
-  const found = meals.filter((meal) => matchesMeal(meal, text));
+  const isTyped = text.trim() !== '';
+  const found = isTyped ? meals.filter((meal) => matchesMeal(meal, text)) : [];
   const first = found.find(hasStatedAllergens);
   return (
     <Card as="section" aria-labelledby="add-meal-title" className={styles.add}>
@@ -34,7 +35,7 @@ export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!first || text.trim() === '') return;
+          if (!first) return;
           onAdd(first);
           setText('');
         }}
@@ -49,7 +50,7 @@ export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
           slotProps={{ htmlInput: { enterKeyHint: 'done', autoComplete: 'off', spellCheck: false } }}
         />
       </form>
-      {found.length === 0 && (
+      {(meals.length === 0 || (isTyped && found.length === 0)) && (
         <Text size="small" tone="muted" role="status">
           {meals.length === 0 ? 'Every meal in the catalogue is already in this drop.' : 'No meal found.'}
         </Text>

@@ -1,29 +1,33 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import styles from './drop-meals.module.css';
+import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
 
 interface AutoSaveFieldProps {
   label: string;
   value: string;
   placeholder?: string;
-  /** Shown below the field while it has no problem. */
-  help?: string;
   inputMode: 'decimal' | 'numeric';
   problemOf: (text: string) => string | null;
   onCommit: (text: string) => void;
 }
 
-/** A text field that saves on Enter or blur and resets on Escape. Requires a `MuiArea` ancestor. */
+/**
+ * A text field that saves on Enter or blur and resets on Escape. The browser asks before it discards a value that is not
+ * saved. Requires a `MuiArea` ancestor.
+ */
 export function AutoSaveField({
   label,
   value,
   placeholder,
-  help,
   inputMode,
   problemOf,
   onCommit,
 }: AutoSaveFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+
+  useUnsavedWarning(typed !== null && typed.trim() !== value);
 
   function commit(): void {
     const text = typed?.trim() ?? value;
@@ -37,10 +41,12 @@ export function AutoSaveField({
   return (
     <TextField
       size="small"
+      fullWidth={false}
+      className={styles.field}
       label={label}
       value={typed ?? value}
       error={problem !== null}
-      helperText={problem ?? help}
+      helperText={problem}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={({ key }) => {

@@ -2,6 +2,8 @@ import { dropTextLengths, findDropProblems, maxDropOrders } from '@sharebox/doma
 import { dropStatuses } from '@sharebox/domain/drops/drop';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Button } from '#components/actions/button.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
@@ -13,16 +15,18 @@ import {
   describeDropField,
   dropFieldLabels,
   type DropFields,
+  getDeadlineWarning,
   parseDropFields,
   toDropFields,
 } from '../drop-fields';
-import { dropStatusLabels } from '../drop-status';
+import { dropStatusLabels } from '../drop-stage';
 import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { EditorForm } from '#features/admin/editing/editor-form.tsx';
 import {
   MergedEditsNotice,
   undecidedConflictsMessage,
 } from '#features/admin/editing/merged-edits-notice.tsx';
+import { ReplacedDropText } from './switch-drop-dialog';
 import { toFieldErrors } from '#features/admin/editing/field-errors.ts';
 import { useLiveErrors } from '#features/admin/editing/use-live-errors.ts';
 import { useMergedEdits } from '#features/admin/editing/use-merged-edits.ts';
@@ -33,17 +37,20 @@ interface DropFormProps {
   drop: Drop | null;
   /** The drop now; undefined for a new one and after it was deleted. */
   live: Drop | undefined;
+  /** The drop on sale now, if there is one. */
+  onSale: Drop | undefined;
   onCancel: () => void;
   onSaved: (text: string) => void;
 }
 
-const dateFields = ['start_date', 'end_date', 'order_deadline', 'delivery_date'] as const;
+const timeFields = ['start_date', 'end_date', 'order_deadline'] as const;
 
 /** A form that creates or changes a drop (docs/product/drops.md#a-drops-form). Requires a `MuiArea` ancestor. */
-export function DropForm({ drop, live, onCancel, onSaved }: DropFormProps) {
+export function DropForm({ drop, live, onSale, onCancel, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
   const [seen, setSeen] = useState(drop);
+  const [isReplacing, setIsReplacing] = useState(false);
   const now = useMinute();
   const check = (typed: DropFields) => findDropProblems(parseDropFields(typed, seen), seen, now);
   const form = useForm<DropFields>({
@@ -58,105 +65,158 @@ export function DropForm({ drop, live, onCancel, onSaved }: DropFormProps) {
   const merged = useMergedEdits({ form, seen, live, onSeen: setSeen, toFields: toDropFields });
   const isMoved = formState.dirtyFields.delivery_date === true;
 
-  const submit = form.handleSubmit(
-    async (typed) => {
-      const input = parseDropFields(typed, seen);
-      setProblem(merged.conflicts.length > 0 ? undecidedConflictsMessage : null);
-      if (merged.conflicts.length > 0) return;
-      try {
-        await saveDrop(input, seen, requests.keyOf([input, seen?.revision]));
-        onSaved(`Weekly drop ${seen ? 'updated' : 'created'} successfully!`);
-      } catch (error) {
-        setProblem(getFailureMessage('Failed to save weekly drop.', error));
-      }
-    },
-    () => setProblem(check(form.getValues()).first),
-  );
+  const fields = form.watch();
+  const warning = getDeadlineWarning(parseDropFields(fields, seen));
+  const canPutOnSale = (seen?.status ?? 'planning') === 'planning' && fields.status === 'planning';
+  const replaced = onSale?.id === seen?.id ? undefined : onSale;
+
+  const submit = (step: 'save' | 'put-on-sale' | 'replace') =>
+    form.handleSubmit(
+      async (typed) => {
+        setProblem(merged.conflicts.length > 0 ? undecidedConflictsMessage : null);
+        if (merged.conflicts.length > 0) return;
+        setIsReplacing(step === 'put-on-sale' && replaced !== undefined);
+        if (step === 'put-on-sale' && replaced) return;
+        const opened = step === 'save' ? {} : { status: 'active' as const };
+        const input = { ...parseDropFields(typed, seen), ...opened };
+        const replaces = step === 'replace' ? replaced?.id : undefined;
+        try {
+          const requestId = requests.keyOf([input, seen?.revision, replaces]);
+          await saveDrop(input, seen, { requestId, replaces });
+          onSaved(
+            step === 'save'
+              ? `Weekly drop ${seen ? 'updated' : 'created'} successfully!`
+              : `${input.name} is on sale.`,
+          );
+        } catch (error) {
+          setProblem(getFailureMessage('Failed to save weekly drop.', error));
+        }
+      },
+      () => setProblem(check(form.getValues()).first),
+    );
 
   return (
-    <EditorForm
-      title={drop ? 'Edit weekly drop' : 'New weekly drop'}
-      action={drop ? 'Save drop' : 'Create drop'}
-      meanwhile={
-        <MergedEditsNotice
-          subject="drop"
-          taken={merged.taken.map((name) => dropFieldLabels[name])}
-          conflicts={merged.conflicts.map((name) => ({
-            name,
-            label: dropFieldLabels[name],
-            mine: describeDropField(name, form.getValues()),
-            theirs: describeDropField(name, toDropFields(seen)),
-          }))}
-          onKeepMine={merged.keepMine}
-          onTakeTheirs={merged.takeTheirs}
+    <>
+      <EditorForm
+        title={drop ? 'Edit weekly drop' : 'New weekly drop'}
+        action={drop ? 'Save drop' : 'Create drop'}
+        otherAction={
+          canPutOnSale && (
+            <Button
+              variant="secondary"
+              disabled={formState.isSubmitting}
+              onClick={(event) => void submit('put-on-sale')(event)}
+            >
+              Save and put on sale
+            </Button>
+          )
+        }
+        meanwhile={
+          <MergedEditsNotice
+            subject="drop"
+            taken={merged.taken.map((name) => dropFieldLabels[name])}
+            conflicts={merged.conflicts.map((name) => ({
+              name,
+              label: dropFieldLabels[name],
+              mine: describeDropField(name, form.getValues()),
+              theirs: describeDropField(name, toDropFields(seen)),
+            }))}
+            onKeepMine={merged.keepMine}
+            onTakeTheirs={merged.takeTheirs}
+            failedAttempts={problem === undecidedConflictsMessage ? formState.submitCount : 0}
+          />
+        }
+        problem={problem}
+        isBusy={formState.isSubmitting}
+        isDirty={formState.isDirty}
+        onSubmit={submit('save')}
+        onCancel={onCancel}
+      >
+        <FormTextField
+          control={control}
+          name="name"
+          label="Name"
+          required
+          slotProps={{ htmlInput: { maxLength: dropTextLengths.name } }}
         />
-      }
-      problem={problem}
-      isBusy={formState.isSubmitting}
-      isDirty={formState.isDirty}
-      onSubmit={submit}
-      onCancel={onCancel}
-    >
-      <FormTextField
-        control={control}
-        name="name"
-        label="Name"
-        required
-        slotProps={{ htmlInput: { maxLength: dropTextLengths.name } }}
-      />
-      <FormTextField
-        control={control}
-        name="description"
-        label="Description"
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: dropTextLengths.description } }}
-      />
-      <FieldGrid>
-        {dateFields.map((name) => (
+        <FormTextField
+          control={control}
+          name="description"
+          label="Description"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: dropTextLengths.description } }}
+        />
+        <FieldGrid>
+          {timeFields.map((name) => (
+            <FormTextField
+              key={name}
+              control={control}
+              name={name}
+              label={dropFieldLabels[name]}
+              type="datetime-local"
+              required
+              helperText={describeDropField(name, fields)}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          ))}
           <FormTextField
-            key={name}
             control={control}
-            name={name}
-            label={dropFieldLabels[name]}
-            type="datetime-local"
+            name="delivery_date"
+            label={dropFieldLabels.delivery_date}
+            type="date"
             required
+            helperText={describeDropField('delivery_date', fields)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
-        ))}
-        <FormTextField
-          control={control}
-          name="max_orders"
-          label="Max orders"
-          type="number"
-          required
-          helperText={live && `${live.current_orders} taken now`}
-          slotProps={{ htmlInput: { min: 1, max: maxDropOrders, inputMode: 'numeric' } }}
-        />
-        <FormTextField
-          control={control}
-          name="status"
-          label="Status"
-          select
-          slotProps={{ select: { native: true } }}
+          <FormTextField
+            control={control}
+            name="max_orders"
+            label="Max orders"
+            type="number"
+            required
+            helperText={live && `${live.current_orders} taken now`}
+            slotProps={{ htmlInput: { min: 1, max: maxDropOrders, inputMode: 'numeric' } }}
+          />
+          <FormTextField
+            control={control}
+            name="status"
+            label="Status"
+            select
+            slotProps={{ select: { native: true } }}
+          >
+            {dropStatuses.map((status) => (
+              <option key={status} value={status}>
+                {dropStatusLabels[status]}
+              </option>
+            ))}
+          </FormTextField>
+        </FieldGrid>
+        {warning && <Banner tone="warning">{warning}</Banner>}
+        {live && live.current_orders > 0 && isMoved && (
+          <Banner tone="info">
+            Boxes already ordered move to this date too. Tell their customers with “Write to customers” on the
+            drop’s card.
+          </Banner>
+        )}
+        <FormCheckbox control={control} name="opens_by_itself" label="Open automatically when it starts" />
+        <Text size="small" tone="muted">
+          All times are in Port Harcourt time (WAT). Ordering closes automatically at the order deadline.
+        </Text>
+      </EditorForm>
+      {isReplacing && replaced && (
+        <FormDialog
+          title="Replace the drop on sale?"
+          action="Replace it"
+          closeLabel="Keep as it is"
+          isBusy={false}
+          problem={null}
+          onSubmit={submit('replace')}
+          onClose={() => setIsReplacing(false)}
         >
-          {dropStatuses.map((status) => (
-            <option key={status} value={status}>
-              {dropStatusLabels[status]}
-            </option>
-          ))}
-        </FormTextField>
-      </FieldGrid>
-      {live && live.current_orders > 0 && isMoved && (
-        <Banner tone="info">
-          Boxes already ordered move to this date too. Tell their customers with “Write to customers” on the
-          drop’s card.
-        </Banner>
+          <ReplacedDropText name={replaced.name} />
+        </FormDialog>
       )}
-      <FormCheckbox control={control} name="opens_by_itself" label="Open automatically when it starts" />
-      <Text size="small" tone="muted">
-        All times are in Port Harcourt time (WAT). Ordering closes automatically at the order deadline.
-      </Text>
-    </EditorForm>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import type { Drop } from '../api/drops';
-import { getDropBadge } from '../drop-status';
+import { getDropBadge } from '../drop-stage';
 import styles from './drop-meals.module.css';
 
 interface DropHeadingProps {

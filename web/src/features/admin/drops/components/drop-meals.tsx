@@ -1,3 +1,4 @@
+import TextField from '@mui/material/TextField';
 import { countPortions } from '@sharebox/domain/drops/boxes';
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
@@ -15,22 +16,56 @@ import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
 import { moveToPlace } from '#features/admin/lists/move-to-place.ts';
 import { buildPlaceChanges } from '../drop-meal-order';
+import { getMaxQuantityProblem } from '../drop-meal-fields';
 import { AddMealField } from './add-meal-field';
-import { DropMealRow } from './drop-meal-row';
+import { buildMealColumns, type DropMealRow } from './meal-columns';
 import styles from './drop-meals.module.css';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { StaleBanner } from '#features/admin/lists/stale-banner.tsx';
 import { useDropMenu } from './use-drop-menu';
 import { DropHeading } from './drop-heading';
 import { dropSuccessMs, useNotice } from '#features/admin/editing/use-notice.ts';
-import { RecordList } from '#features/admin/lists/record-list.tsx';
+import { ListTable, useListTable } from '#features/admin/list-page/list-table.tsx';
+import { SearchField } from '#features/admin/lists/search-field.tsx';
+import { matchesMeal } from '#features/admin/lists/search.ts';
 
-const propertyFailure = 'Failed to update meal property.';
 const mealFailure = 'Failed to update meal in drop.';
 
 function buildRestoreChange(sold: DropMeal): DropMealChange {
   const { meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order } = sold;
   return { change: 'add', meal_item_id, is_featured, is_enabled, max_quantity, special_price, sort_order };
+}
+
+const noRows: readonly DropMealRow[] = [];
+
+/** A field that sets the limit of all listed meals. */
+function SetLimitsForm({ label, onSet }: { label: string; onSet: (limit: number) => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <form
+      className={styles.limits}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = getMaxQuantityProblem(text.trim());
+        setProblem(wrong);
+        if (wrong === null) onSet(Number(text));
+      }}
+    >
+      <TextField
+        size="small"
+        label="New limit"
+        value={text}
+        error={problem !== null}
+        helperText={problem}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } }}
+      />
+      <Button type="submit" variant="secondary" size="small">
+        {label}
+      </Button>
+    </form>
+  );
 }
 
 interface DropMealsProps {
@@ -41,20 +76,20 @@ interface DropMealsProps {
 export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const drop = useDrop(dropId);
   const catalogue = useCatalogue();
-  const { live, meals, oversold, change } = useDropMenu(dropId);
+  const { live, meals, oversold, states, change, save } = useDropMenu(dropId);
   const boxes = useBoxes(dropId);
   const now = useMinute();
   const notice = useNotice(dropSuccessMs);
   const [removed, setRemoved] = useState<DropMeal | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
+  const [text, setText] = useState('');
 
-  async function act(changes: DropMealChange[], failure: string, done?: string) {
+  async function act(changes: DropMealChange[], done: string) {
     setRemoved(null);
     try {
       await change(changes);
-      if (done !== undefined) notice.succeed(done);
+      notice.succeed(done);
     } catch (error) {
-      notice.fail(failure, error);
+      notice.fail(mealFailure, error);
     }
   }
 
@@ -73,10 +108,24 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
   const items = new Map(catalogue.data?.map((meal) => [meal.id, meal]));
   const nameOf = (id: string) => items.get(id)?.name ?? id;
   const ids = meals?.map((meal) => meal.meal_item_id) ?? [];
-  const move = (id: string, place: number) => {
-    const order = moveToPlace(ids, id, place);
-    if (order.join() !== ids.join()) void act(buildPlaceChanges(order), mealFailure);
-  };
+  const rows = meals?.map((sold, place): DropMealRow => {
+    const id = sold.meal_item_id;
+    return {
+      ...{ id, sold, place, name: nameOf(id), meal: items.get(id), state: states.get(id) },
+      portions: portions && (portions.get(id) ?? 0),
+      isLast: place === meals.length - 1,
+    };
+  });
+  const shown = rows?.filter(({ name, meal }) => (meal ? matchesMeal(meal, text) : name.includes(text)));
+  const columns = buildMealColumns({
+    onMove: (id, place) => {
+      const order = moveToPlace(ids, id, place);
+      if (order.join() !== ids.join()) void save([id], buildPlaceChanges(order));
+    },
+    onChange: (id, properties) => void save([id], [{ change: 'update', meal_item_id: id, ...properties }]),
+    onRemove: (sold) => void remove(sold),
+  });
+  const table = useListTable(shown ?? noRows, columns);
   const failed = [drop, catalogue, live].find((one) => one.status === 'error');
 
   return (
@@ -98,11 +147,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
                 variant="secondary"
                 size="small"
                 onClick={() =>
-                  void act(
-                    [buildRestoreChange(removed)],
-                    mealFailure,
-                    `Added ${nameOf(removed.meal_item_id)} to drop`,
-                  )
+                  void act([buildRestoreChange(removed)], `Added ${nameOf(removed.meal_item_id)} to drop`)
                 }
               >
                 Undo
@@ -131,42 +176,33 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
       )}
       {!failed && (!meals || !catalogue.data) && <Skeleton height={320} />}
       {drop.data && meals && catalogue.data && (
-        <div className={styles.columns}>
+        <>
           <AddMealField
             meals={catalogue.data.filter((meal) => !ids.includes(meal.id))}
             onAdd={(meal) =>
-              void act([{ change: 'add', meal_item_id: meal.id }], mealFailure, `Added ${meal.name} to drop`)
+              void act([{ change: 'add', meal_item_id: meal.id }], `Added ${meal.name} to drop`)
             }
           />
-          <Stack gap={3}>
+          <Stack row gap={3} spread>
+            <SearchField label="Search in this drop" value={text} onChange={setText} />
+            <SetLimitsForm
+              label={text.trim() === '' ? 'Set all limits' : 'Set the listed limits'}
+              onSet={(max_quantity) => {
+                const found = shown?.map(({ id }) => id) ?? [];
+                if (found.length === 0) return;
+                void save(
+                  found,
+                  found.map((meal_item_id) => ({ change: 'update', meal_item_id, max_quantity })),
+                );
+              }}
+            />
             <Text size="small" tone="muted" role="status">
               {meals.length === 1 ? '1 meal' : `${meals.length} meals`} in this drop, as the menu shows them
             </Text>
-            {meals.length === 0 && <EmptyState icon="pot" title="No meals in this drop yet" />}
-            <RecordList label="Meals of this drop">
-              {meals.map((sold, place) => (
-                <DropMealRow
-                  key={sold.meal_item_id}
-                  sold={sold}
-                  portions={portions && (portions.get(sold.meal_item_id) ?? 0)}
-                  meal={items.get(sold.meal_item_id)}
-                  place={place}
-                  isLast={place === meals.length - 1}
-                  dragged={dragged}
-                  onDrag={setDragged}
-                  onMove={move}
-                  onChange={(properties) =>
-                    void act(
-                      [{ change: 'update', meal_item_id: sold.meal_item_id, ...properties }],
-                      propertyFailure,
-                    )
-                  }
-                  onRemove={() => void remove(sold)}
-                />
-              ))}
-            </RecordList>
           </Stack>
-        </div>
+          {meals.length === 0 && <EmptyState icon="pot" title="No meals in this drop yet" />}
+          {meals.length > 0 && <ListTable label="Meals of this drop" table={table} columns={columns} />}
+        </>
       )}
     </Stack>
   );

@@ -9,7 +9,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { useDropMeals } from '../api/drop-meals';
 import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime, formatDayWithYear } from '#lib/shop-dates.ts';
 import { DropHeading } from './drop-heading';
 import { FactList } from '#features/admin/records/fact-list.tsx';
 
@@ -56,7 +56,7 @@ export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
             columns
             facts={[
               ['Order deadline', formatDateTime(drop.data.order_deadline)],
-              ['Delivery', formatDateTime(drop.data.delivery_date)],
+              ['Delivery', formatDayWithYear(drop.data.delivery_date)],
             ]}
           />
           {drop.data.description && <p>{drop.data.description}</p>}

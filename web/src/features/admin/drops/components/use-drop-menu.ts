@@ -2,8 +2,15 @@ import type { SaveDropMealsOutput } from '@sharebox/domain/drops/callables/save-
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useRef, useState } from 'react';
+import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
 import { changeDropMeals, useDropMeals } from '../api/drop-meals';
 import { sortInMenuOrder, applyDropMealChanges } from '../drop-meal-order';
+
+/** The outcome of a row's last change. */
+export interface SaveState {
+  text: string;
+  isError: boolean;
+}
 
 type Oversold = SaveDropMealsOutput['oversold'];
 
@@ -12,6 +19,7 @@ export function useDropMenu(dropId: string) {
   const live = useDropMeals(dropId);
   const [sent, setSent] = useState<readonly DropMealChange[]>([]);
   const [oversold, setOversold] = useState<Oversold>([]);
+  const [states, setStates] = useState<ReadonlyMap<string, SaveState>>(new Map());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Applies and sends changes. Reverts them and throws if the call fails. */
@@ -28,6 +36,19 @@ export function useDropMenu(dropId: string) {
     }
   }
 
+  /** Applies changes of these meals and shows the result in their rows. */
+  async function save(ids: readonly string[], changes: DropMealChange[]): Promise<void> {
+    const show = (text: string, isError = false) =>
+      setStates((before) => new Map([...before, ...ids.map((id) => [id, { text, isError }] as const)]));
+    show('Saving…');
+    try {
+      await change(changes);
+      show('Saved');
+    } catch (error) {
+      show(getFailureMessage('Failed to update meal property.', error), true);
+    }
+  }
+
   const meals: DropMeal[] | undefined = live.data && sortInMenuOrder(applyDropMealChanges(live.data, sent));
-  return { live, meals, oversold, change };
+  return { live, meals, oversold, states, change, save };
 }

@@ -1,19 +1,20 @@
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import { buildGreeting } from '@sharebox/domain/notifications/staff-messages';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { Card } from '#components/layout/card.tsx';
 import { Chip, type Tone } from '#components/content/chip.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import { useWaitlist } from '../api/waitlist';
-import { saveCsv } from '#features/admin/lists/csv.ts';
-import { buildWaitlistCsvColumns } from '../drops-csv';
+import type { WithId } from '#firebase/live.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import styles from './waitlist.module.css';
-import { SectionTitle } from '#components/content/section-title.tsx';
+import { saveCsv } from '#features/admin/lists/csv.ts';
+import { formatPersonName, readProfiles } from '#features/admin/people/payer-names.ts';
+import { PhoneLink } from '#features/admin/people/phone-link.tsx';
+import { useWaitlist } from '../api/drops';
+import { buildWaitlistCsvColumns } from '../drops-csv';
 
 const badges: Record<WaitlistEntry['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -22,58 +23,87 @@ const badges: Record<WaitlistEntry['status'], { label: string; tone: Tone }> = {
   passed: { label: 'Didn’t take it', tone: 'neutral' },
 };
 
-function nextOf({ status, slot, offer_expires_at }: WaitlistEntry): string | null {
+function describeOffer({ status, slot, offer_expires_at }: WaitlistEntry): string | null {
   if (status !== 'offered' || !offer_expires_at) return null;
   return `Box ${slot ?? ''} is kept until ${formatDateTime(offer_expires_at)}`;
 }
 
+/** Reads the profiles of the people on a list again when people join. */
+function useProfiles(entries: readonly WaitlistEntry[] | undefined): ReadonlyMap<string, Profile> {
+  const [profiles, setProfiles] = useState<ReadonlyMap<string, Profile>>(new Map());
+  const uids = entries?.map((entry) => entry.user_id).join('\n') ?? '';
+  useEffect(() => {
+    let isCurrent = true;
+    // Without its profile, an entry shows "Customer".
+    readProfiles(uids.split('\n')).then(
+      (found) => isCurrent && setProfiles(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [uids]);
+  return profiles;
+}
+
+function WaitingPerson({ entry, profile }: { entry: WithId<WaitlistEntry>; profile: Profile | undefined }) {
+  const phone = profile?.phone_number;
+  return (
+    <li>
+      <Stack row gap={2}>
+        <strong>{profile ? formatPersonName(profile) : 'Customer'}</strong>
+        <Chip tone={badges[entry.status].tone}>{badges[entry.status].label}</Chip>
+        {phone && <PhoneLink phone={phone} message={buildGreeting(profile.first_name)} />}
+        <Text as="span" size="small" tone="muted">
+          {[`Joined ${formatDateTime(entry.joined_at)}`, describeOffer(entry)].filter(Boolean).join(' · ')}
+        </Text>
+      </Stack>
+    </li>
+  );
+}
+
+/** The people who wait for a box of a drop, with their phone numbers and offers. */
 export function Waitlist({ dropId }: { dropId: string }) {
   const titleId = useId();
-  const line = useWaitlist(dropId);
-  const names = usePayerNames(line.data?.map((entry) => entry.user_id) ?? []);
-  const waiting = line.data?.filter(({ status }) => status === 'waiting').length ?? 0;
+  const list = useWaitlist(dropId);
+  const profiles = useProfiles(list.data);
+  const waiting = list.data?.filter(({ status }) => status === 'waiting').length ?? 0;
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <Stack gap={3}>
-        <SectionTitle id={titleId}>Waiting list</SectionTitle>
-        {line.status === 'loading' && <Skeleton height={64} />}
-        {line.status === 'error' && (
-          <LoadFailure onRetry={line.retry}>The waiting list could not be loaded.</LoadFailure>
-        )}
-        {line.data && (
-          <Text size="small" tone="muted" role="status">
-            {waiting === 0
-              ? 'Nobody is waiting.'
-              : waiting === 1
-                ? '1 person is waiting.'
-                : `${waiting} people are waiting.`}
-          </Text>
-        )}
-        {line.data && line.data.length > 0 && (
-          <div>
+    <section aria-labelledby={titleId}>
+      <Stack gap={2}>
+        <Stack row gap={3}>
+          <h3 id={titleId}>Waiting list</h3>
+          {list.data && (
+            <Text size="small" tone="muted" role="status">
+              {waiting === 0
+                ? 'Nobody is waiting.'
+                : waiting === 1
+                  ? '1 person is waiting.'
+                  : `${waiting} people are waiting.`}
+            </Text>
+          )}
+          {list.data && list.data.length > 0 && (
             <Button
               variant="secondary"
               size="small"
-              onClick={() => saveCsv('waiting-list.csv', buildWaitlistCsvColumns(names), line.data)}
+              onClick={() => saveCsv('waiting-list.csv', buildWaitlistCsvColumns(profiles), list.data)}
             >
               Export CSV
             </Button>
-          </div>
+          )}
+        </Stack>
+        {list.status === 'loading' && <Skeleton height={64} />}
+        {list.status === 'error' && (
+          <LoadFailure onRetry={list.retry}>The waiting list could not be loaded.</LoadFailure>
         )}
-        {line.data && line.data.length > 0 && (
-          <ol role="list" className={styles.line} aria-label="Waiting list">
-            {line.data.map((entry) => (
-              <li key={entry.id} className={styles.person}>
-                <strong>{names.get(entry.user_id) || 'Customer'}</strong>
-                <Chip tone={badges[entry.status].tone}>{badges[entry.status].label}</Chip>
-                <span className={styles.detail}>
-                  {[`Joined ${formatDateTime(entry.joined_at)}`, nextOf(entry)].filter(Boolean).join(' · ')}
-                </span>
-              </li>
+        {list.data && list.data.length > 0 && (
+          <ol role="list" aria-label="Waiting list">
+            {list.data.map((entry) => (
+              <WaitingPerson key={entry.id} entry={entry} profile={profiles.get(entry.user_id)} />
             ))}
           </ol>
         )}
       </Stack>
-    </Card>
+    </section>
   );
 }

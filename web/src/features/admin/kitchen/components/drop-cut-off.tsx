@@ -15,11 +15,11 @@ import {
   useUnsettledGifts,
   useUnverifiedOrders,
 } from '../api/cut-off';
-import { useDrop } from '#features/admin/drops/api/drops.ts';
+import { useDrop, useWaitlist } from '#features/admin/drops/api/drops.ts';
 import { CutOffDialog } from './cut-off-dialog';
 import { CutOffState } from './cut-off-state';
 import { DropHeading } from '#features/admin/drops/components/drop-heading.tsx';
-import { UndecidedList } from './undecided-list';
+import { findUndecided, UndecidedList } from './undecided-list';
 
 /** The page for a drop's cut-off, with the decisions still to be made (docs/product/drops.md#the-cut-off). */
 export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () => void }) {
@@ -29,6 +29,7 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
   const unverified = useUnverifiedOrders(dropId);
   const unpaid = useUnpaidOrders(dropId);
   const declined = useUnsettledGifts(dropId);
+  const waitlist = useWaitlist(dropId);
   const notice = useNotice();
   const [asking, setAsking] = useState<'cut-off' | 'end-holds' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -69,6 +70,7 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
     );
   }
   const { data } = drop;
+  const undecided = findUndecided([...unverified.data, ...unpaid.data, ...declined.data]);
 
   async function count() {
     setIsBusy(true);
@@ -101,11 +103,14 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
           Its money
         </LinkButton>
       </div>
-      <UndecidedList unverified={unverified.data} unpaid={unpaid.data} declined={declined.data} />
+      <UndecidedList undecided={undecided} />
       {asking && (
         <CutOffDialog
           drop={data}
           asking={asking}
+          undecided={undecided.length}
+          holds={holds.data.length}
+          waitlist={waitlist.data ?? []}
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);

@@ -18,13 +18,13 @@ import styles from '#features/admin/records/record-card.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { RecordList } from '#features/admin/lists/record-list.tsx';
 
-interface UndecidedOrder {
+export interface UndecidedOrder {
   order: WithId<Order>;
   because: UndecidedReason;
 }
 
 /** Returns the undecided orders with their reasons, without duplicates and sorted by box number. */
-function findUndecided(orders: readonly WithId<Order>[]): UndecidedOrder[] {
+export function findUndecided(orders: readonly WithId<Order>[]): UndecidedOrder[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()]
     .flatMap((order) => {
       const because = getUndecidedReason(order);
@@ -73,27 +73,19 @@ function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string
   );
 }
 
-interface UndecidedListProps {
-  unverified: readonly WithId<Order>[];
-  /** Confirmed orders whose ledger does not cover the price. */
-  unpaid: readonly WithId<Order>[];
-  declined: readonly WithId<Order>[];
+export function describeUndecided(count: number): string {
+  return count === 1 ? '1 order is undecided.' : `${count} orders are undecided.`;
 }
 
-export function UndecidedList({ unverified, unpaid, declined }: UndecidedListProps) {
+export function UndecidedList({ undecided }: { undecided: readonly UndecidedOrder[] }) {
   const titleId = useId();
-  const undecided = findUndecided([...unverified, ...unpaid, ...declined]);
   const names = usePayerNames(undecided.map(({ order }) => order.user_id));
   return (
     <section aria-labelledby={titleId}>
       <Stack gap={3}>
         <SectionTitle id={titleId}>To decide</SectionTitle>
         <Text size="small" tone="muted" role="status">
-          {undecided.length === 0
-            ? 'Nothing left to decide.'
-            : undecided.length === 1
-              ? '1 order is undecided.'
-              : `${undecided.length} orders are undecided.`}
+          {undecided.length === 0 ? 'Nothing left to decide.' : describeUndecided(undecided.length)}
         </Text>
         {undecided.length > 0 && (
           <RecordList label="To decide">

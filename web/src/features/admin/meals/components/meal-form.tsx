@@ -105,6 +105,7 @@ export function MealForm({ uid, meal, stations, live, onCancel, onSaved }: MealF
           }))}
           onKeepMine={merged.keepMine}
           onTakeTheirs={merged.takeTheirs}
+          failedAttempts={problem === undecidedConflictsMessage ? formState.submitCount : 0}
         />
       }
       problem={problem}

@@ -4,21 +4,21 @@ import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { type Drop, useDrop } from '#features/admin/drops/api/drops.ts';
-import { DropForm } from '#features/admin/drops/components/drop-form.tsx';
-import { Waitlist } from '#features/admin/drops/components/waitlist.tsx';
+import { type Drop, useDrop } from '../api/drops';
+import { DropForm } from './drop-form';
 
 interface DropEditorProps {
   /** A drop's id, or `new`. */
   id: string;
   /** The name of the drop from which this one was just cloned; null if it is not a new clone. */
   copyOf: string | null;
+  onSale: Drop | undefined;
   onClose: () => void;
   onSaved: (text: string) => void;
 }
 
 /** Later changes by other admins are merged into the form field by field. */
-export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
+export function DropEditor({ id, copyOf, onSale, onClose, onSaved }: DropEditorProps) {
   const live = useDrop(id === 'new' ? null : id);
   const [begun, setBegun] = useState<Drop | null>(null);
   if (live.status === 'ready' && live.data && !begun) setBegun(live.data);
@@ -44,8 +44,13 @@ export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
       {begun && live.status === 'ready' && live.data === null && (
         <Banner tone="warning">Somebody else deleted this drop meanwhile.</Banner>
       )}
-      <DropForm drop={begun} live={live.data ?? undefined} onCancel={onClose} onSaved={onSaved} />
-      {begun && <Waitlist dropId={begun.id} />}
+      <DropForm
+        drop={begun}
+        live={live.data ?? undefined}
+        onSale={onSale}
+        onCancel={onClose}
+        onSaved={onSaved}
+      />
     </Stack>
   );
 }

@@ -1,0 +1,180 @@
+import { allergensMissingText } from '@sharebox/domain/drops/drop-meals';
+import { type DropMeal, hasStatedAllergens } from '@sharebox/domain/menu/menu';
+import { parseNairaText, toNairaText } from '@sharebox/domain/money/money';
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { joinClassNames } from '#lib/join-class-names.ts';
+import type { Meal } from '#shared/storefront/catalogue.ts';
+import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
+import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { PositionField } from '#features/admin/lists/position-field.tsx';
+import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
+import { type DropMealProperties, getMaxQuantityProblem, getSpecialPriceProblem } from '../drop-meal-fields';
+import { AutoSaveField } from './auto-save-field';
+import styles from './drop-meals.module.css';
+import type { SaveState } from './use-drop-menu';
+
+export interface DropMealRow {
+  id: string;
+  sold: DropMeal;
+  name: string;
+  /** Undefined if the meal is no longer in the catalogue. */
+  meal: Meal | undefined;
+  /** The number of portions in taken boxes; undefined until they are loaded. */
+  portions: number | undefined;
+  /** The zero-based position in the menu. */
+  place: number;
+  isLast: boolean;
+  state: SaveState | undefined;
+}
+
+interface DropMealHandlers {
+  onMove: (id: string, place: number) => void;
+  onChange: (id: string, properties: DropMealProperties) => void;
+  onRemove: (sold: DropMeal) => void;
+}
+
+const isUnstated = ({ meal }: DropMealRow) => meal !== undefined && !hasStatedAllergens(meal);
+
+function MealName({ row }: { row: DropMealRow }) {
+  const { name, meal, sold } = row;
+  return (
+    <Stack row gap={1} className={joinClassNames(!sold.is_enabled && styles.off)}>
+      <h3 className={styles.name}>{name}</h3>
+      {meal && <small>{`${categoryLabels[meal.category]} · ${formatExactNaira(meal.price)}`}</small>}
+      {meal && !meal.is_available && <Chip tone="warning">Not available</Chip>}
+      {isUnstated(row) && <Chip tone="error">Allergens not stated</Chip>}
+      {isUnstated(row) && <small>{allergensMissingText}</small>}
+      {!meal && <Chip tone="error">No longer in the catalogue</Chip>}
+    </Stack>
+  );
+}
+
+/** Buttons and a field for a meal's position. The cell can be dragged to the cell of another meal. */
+function MealPosition({ row, onMove }: { row: DropMealRow; onMove: DropMealHandlers['onMove'] }) {
+  const { id, name, place, isLast } = row;
+  const [isTarget, setIsTarget] = useState(false);
+  return (
+    <div
+      className={joinClassNames(styles.position, isTarget && styles.target)}
+      title="Drag to another place"
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move';
+        dataTransfer.setData('text/plain', id);
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsTarget(true);
+      }}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsTarget(false);
+        onMove(event.dataTransfer.getData('text/plain'), place);
+      }}
+    >
+      <IconButton
+        icon="up"
+        label={`Move ${name} up`}
+        aria-disabled={place === 0}
+        onClick={() => onMove(id, place - 1)}
+      />
+      <PositionField label={`Position of ${name}`} place={place} onMove={(next) => onMove(id, next)} />
+      <IconButton
+        icon="down"
+        label={`Move ${name} down`}
+        aria-disabled={isLast}
+        onClick={() => onMove(id, place + 1)}
+      />
+    </div>
+  );
+}
+
+export const buildMealColumns = (handlers: DropMealHandlers): ListColumn<DropMealRow>[] => {
+  const { onMove, onChange, onRemove } = handlers;
+  const tick = (row: DropMealRow, label: string, property: 'is_featured' | 'is_enabled') => (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={row.sold[property]}
+        disabled={property === 'is_enabled' && isUnstated(row) && !row.sold.is_enabled}
+        onChange={({ target }) => onChange(row.id, { [property]: target.checked })}
+      />
+      {label}
+    </label>
+  );
+  return [
+    { title: 'Meal', place: 'line', cell: (row) => <MealName row={row} /> },
+    { title: 'Position', place: 'lead', cell: (row) => <MealPosition row={row} onMove={onMove} /> },
+    {
+      title: 'Price',
+      place: 'lead',
+      cell: ({ id, sold, meal }) => (
+        <AutoSaveField
+          label="Price (₦)"
+          value={sold.special_price === null ? '' : toNairaText(sold.special_price)}
+          placeholder={meal ? toNairaText(meal.price) : undefined}
+          inputMode="decimal"
+          problemOf={getSpecialPriceProblem}
+          onCommit={(text) => onChange(id, { special_price: parseNairaText(text) })}
+        />
+      ),
+    },
+    {
+      title: 'Limit',
+      place: 'lead',
+      cell: ({ id, sold }) => (
+        <AutoSaveField
+          label="Limit"
+          value={String(sold.max_quantity)}
+          inputMode="numeric"
+          problemOf={getMaxQuantityProblem}
+          onCommit={(text) => onChange(id, { max_quantity: Number(text) })}
+        />
+      ),
+    },
+    {
+      title: 'Sold',
+      place: 'end',
+      cell: ({ portions }) => (portions === undefined ? '' : `${portions} sold`),
+    },
+    {
+      title: 'Menu',
+      place: 'lead',
+      cell: (row) => (
+        <div className={styles.ticks}>
+          {tick(row, 'Enabled', 'is_enabled')}
+          {tick(row, 'Featured', 'is_featured')}
+        </div>
+      ),
+    },
+    {
+      title: 'Remove',
+      place: 'end',
+      cell: ({ sold, name }) => (
+        <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(sold)}>
+          Remove
+        </Button>
+      ),
+    },
+    {
+      title: 'Saved',
+      place: 'line',
+      cell: ({ state }) => (
+        <Text
+          as="span"
+          size="small"
+          role={state?.isError ? 'alert' : 'status'}
+          tone={state?.isError ? 'error' : 'success'}
+        >
+          {state?.text}
+        </Text>
+      ),
+    },
+  ];
+};

@@ -1,0 +1,104 @@
+import { type DropStatus, isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
+import { hasOpened } from '@sharebox/domain/drops/has-opened';
+import { getWindowEnd } from '@sharebox/domain/orders/delivery-window';
+import type { Tone } from '#components/content/chip.tsx';
+
+export const dropStatusLabels: Record<DropStatus, string> = {
+  planning: 'Planning',
+  active: 'Active',
+  closed: 'Closed',
+  delivered: 'Delivered',
+};
+
+const tones: Record<DropStatus, Tone> = {
+  planning: 'neutral',
+  active: 'success',
+  closed: 'warning',
+  delivered: 'info',
+};
+
+/** A drop counts as active only if its `status` and `is_active` agree. A deactivated drop with boxes is no plan. */
+export function getDropBadge(drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'current_orders'>): {
+  label: string;
+  tone: Tone;
+} {
+  const isTakenDown = drop.status === 'planning' && hasOpened(drop);
+  if (isTakenDown || (drop.status === 'active' && !isDropOpen(drop)))
+    return { label: 'Not on sale', tone: 'neutral' };
+  return { label: dropStatusLabels[drop.status], tone: tones[drop.status] };
+}
+
+/**
+ * The part of a drop's week, which decides the next step: prepared, selling, taken off sale before the deadline, closed
+ * until the day after the delivery, or over.
+ */
+export type DropStage = 'planned' | 'on-sale' | 'off-sale' | 'closed' | 'over';
+
+const dayMs = 86_400_000;
+
+export function getDropStage(drop: WeeklyDrop, now: Date): DropStage {
+  if (!hasOpened(drop)) return 'planned';
+  const closesWork = getWindowEnd(drop.delivery_date, null).getTime() + dayMs;
+  if (drop.status === 'delivered' || closesWork < now.getTime()) return 'over';
+  if (drop.status === 'closed' || drop.order_deadline < now) return 'closed';
+  return isDropOpen(drop) ? 'on-sale' : 'off-sale';
+}
+
+export type DropAction =
+  | 'put-on-sale'
+  | 'take-off-sale'
+  | 'boxes'
+  | 'cut-off'
+  | 'deliveries'
+  | 'labels'
+  | 'packing'
+  | 'ratings'
+  | 'announce'
+  | 'meals'
+  | 'edit'
+  | 'preview'
+  | 'repeat'
+  | 'delete';
+
+const stageActions: Record<DropStage, readonly DropAction[]> = {
+  planned: ['put-on-sale', 'meals', 'edit'],
+  'on-sale': ['boxes', 'cut-off', 'repeat'],
+  'off-sale': ['put-on-sale', 'boxes', 'cut-off', 'repeat'],
+  closed: ['cut-off', 'deliveries', 'labels', 'repeat'],
+  over: ['ratings', 'repeat'],
+};
+
+/** Returns the actions of a drop's row, the next step first, and the further actions of its details. */
+export function listDropActions(
+  drop: WeeklyDrop,
+  now: Date,
+): { row: readonly DropAction[]; further: DropAction[] } {
+  const stage = getDropStage(drop, now);
+  const isOpenForWork = drop.status !== 'delivered' && hasOpened(drop);
+  const wasDelivered = drop.delivery_date <= now;
+  const isAllowed: Record<DropAction, boolean> = {
+    'put-on-sale': stage === 'planned' || stage === 'off-sale',
+    'take-off-sale': isDropOpen(drop),
+    boxes: hasOpened(drop),
+    'cut-off': isOpenForWork,
+    deliveries: isOpenForWork,
+    labels: isOpenForWork,
+    packing: isOpenForWork,
+    ratings: wasDelivered,
+    announce: isOpenForWork || wasDelivered,
+    meals: true,
+    edit: true,
+    preview: true,
+    repeat: true,
+    delete: getUndeletableReason(drop, { hasOrders: false }) === null,
+  };
+  const allowed = dropActions.filter((action) => isAllowed[action]);
+  const row = stageActions[stage].filter((action) => isAllowed[action]);
+  return { row, further: allowed.filter((action) => !row.includes(action)) };
+}
+
+const dropActions: readonly DropAction[] = [
+  ...(['meals', 'edit', 'preview', 'put-on-sale', 'boxes', 'cut-off', 'labels', 'packing'] as const),
+  ...(['deliveries', 'announce', 'ratings', 'repeat', 'take-off-sale', 'delete'] as const),
+];
