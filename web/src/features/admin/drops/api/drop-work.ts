@@ -17,14 +17,13 @@ export interface DropWork {
   waiting: number;
 }
 
-async function readWaiting({ id, has_waitlist }: Drop): Promise<number> {
-  if (!has_waitlist) return 0;
+async function readWaiting(id: string): Promise<number> {
   const { collection, firestore, getCountFromServer, query, where } = await loadFirestore();
   const waiting = query(collection(firestore, `waitlist/${id}/entries`), where('status', '==', 'waiting'));
   return (await getCountFromServer(waiting)).data().count;
 }
 
-async function readClosedDrop({ id }: Drop): Promise<Omit<DropWork, 'waiting'>> {
+async function readClosedDrop(id: string): Promise<Omit<DropWork, 'waiting'>> {
   const { collection, doc, firestore, getDoc, query, where } = await loadFirestore();
   const ofDrop = where('weekly_drop_id', '==', id);
   const statuses = ['pending_confirmation', 'pending', 'confirmed', 'preparing'];
@@ -55,18 +54,20 @@ async function readClosedDrop({ id }: Drop): Promise<Omit<DropWork, 'waiting'>> 
  */
 export function useDropWork(drop: Drop, stage: DropStage): DropWork | null {
   const [work, setWork] = useState<DropWork | null>(null);
+  const { id, revision, current_orders, has_waitlist } = drop;
   useEffect(() => {
     const isClosed = stage === 'closed';
-    if (!isClosed && !drop.has_waitlist) return undefined;
+    if (!isClosed && !has_waitlist) return undefined;
     let isCurrent = true;
     const none = { isCounted: false, undecided: 0, unplanned: 0 };
-    Promise.all([readWaiting(drop), isClosed ? readClosedDrop(drop) : none]).then(
+    Promise.all([has_waitlist ? readWaiting(id) : 0, isClosed ? readClosedDrop(id) : none]).then(
       ([waiting, closed]) => isCurrent && setWork({ ...closed, waiting }),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [drop, stage]);
+    // Not the drop itself, which is a new object whenever any drop changes.
+  }, [id, revision, current_orders, has_waitlist, stage]);
   return work;
 }
