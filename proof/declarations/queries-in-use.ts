@@ -200,9 +200,15 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/drops/api/drops.ts': [
     { collection: 'weekly_drops', orderBy: ['start_date desc'] },
     { collection: 'weekly_drops', where: ['status =='], orderBy: ['start_date desc'] },
+    { collection: 'weekly_drops', where: ['is_active =='] },
+    { collection: 'entries', orderBy: ['joined_at asc'] },
   ],
-  'web/src/features/admin/drops/api/waitlist.ts': [{ collection: 'entries', orderBy: ['joined_at asc'] }],
-  'web/src/features/admin/people/payer-names.ts': [
+  'web/src/features/admin/drops/api/drop-work.ts': [
+    { collection: 'entries', where: ['status =='] },
+    { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
+    { collection: 'delivery_runs', where: ['weekly_drop_id =='] },
+  ],
+  'web/src/features/admin/accounts/payer-names.ts': [
     { collection: 'profiles', where: ['__name__ in'] },
     { collection: 'payment_confirmations', where: ['__name__ in'] },
   ],
@@ -210,7 +216,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['gift_id ==', 'status in'] },
     { collection: 'staff_notes', orderBy: ['created_at desc'] },
   ],
-  'web/src/features/admin/people/customer-orders.ts': [
+  'web/src/features/admin/accounts/customer-orders.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
   ],
   'web/src/features/admin/messages/api/closed-accounts.ts': [

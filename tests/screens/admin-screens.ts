@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dropIds } from '../../emulator-data/sample/drops';
-import { adminTabs } from '../../web/src/features/admin/lists/admin-paths';
+import { adminTabs } from '../../web/src/config/admin-paths';
 import { paths, toAdminCustomer } from '../../web/src/config/paths';
 import { coldStart } from './open-screen';
 import type { Screen } from './screen';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildCsv } from '../../web/src/features/admin/lists/csv';
+import { buildCsv } from '../../web/src/features/admin/list-page/csv';
 import {
   findKnownFormat,
   proposeColumns,

@@ -1,6 +1,6 @@
 import { deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { expect, it } from 'vitest';
-import { buildCsv } from '#features/admin/lists/csv.ts';
+import { buildCsv } from '#features/admin/list-page/csv.ts';
 import { runSheetCsvColumns } from './run-sheet-lines';
 
 const stop = deliveryStopSchema.parse({

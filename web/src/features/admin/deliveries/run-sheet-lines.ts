@@ -1,6 +1,6 @@
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import { type CsvColumns, formatCsvPhone } from '#features/admin/lists/csv.ts';
+import { type CsvColumns, formatCsvPhone } from '#features/admin/list-page/csv.ts';
 import { stopLabels } from './run-text';
 
 export interface SheetDoor {

@@ -1,6 +1,6 @@
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
-import { moveToPlace } from '#features/admin/lists/move-to-place.ts';
+import { moveToPlace } from '#features/admin/reordering/move-to-place.ts';
 import { sortInMenuOrder, buildPlaceChanges, applyDropMealChanges } from './drop-meal-order';
 
 const meal = (meal_item_id: string, sort_order: number): DropMeal => ({

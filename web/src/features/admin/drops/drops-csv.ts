@@ -1,8 +1,8 @@
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import type { Drop } from './api/drops';
-import { type CsvColumns, formatCsvPhone, formatCsvTime } from '#features/admin/lists/csv.ts';
-import { formatPersonName } from '#features/admin/people/payer-names.ts';
+import { type CsvColumns, formatCsvPhone, formatCsvTime } from '#features/admin/list-page/csv.ts';
+import { formatPersonName } from '#features/admin/accounts/payer-names.ts';
 import { dropStatusLabels } from './drop-stage';
 
 export const dropCsvColumns: CsvColumns<Drop> = {

@@ -1,4 +1,4 @@
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { useExpiringState } from '#lib/use-expiring-state.ts';
 import type { NoticeMessage } from './notice';
 

@@ -3,7 +3,7 @@ import type { LedgerSummary, PaymentFlag, Refund } from '@sharebox/domain/paymen
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import type { LedgerEntry, RefundStage } from '@sharebox/domain/payments/payment';
 import type { Tone } from '#components/content/chip.tsx';
-import { formatPaymentDifference } from '#features/admin/lists/format.ts';
+import { formatPaymentDifference } from '#features/admin/text/format.ts';
 
 export const flagLabels: Record<PaymentFlag, string> = {
   part: 'Part paid',

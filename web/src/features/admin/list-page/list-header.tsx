@@ -5,7 +5,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
-import { SearchField } from '../lists/search-field';
+import { SearchField } from './search-field';
 import styles from './list-header.module.css';
 
 export interface ListFilter {

@@ -1,6 +1,6 @@
 import { toNairaText } from '@sharebox/domain/money/money';
 import type { Meal } from '#shared/storefront/catalogue.ts';
-import type { CsvColumns } from '#features/admin/lists/csv.ts';
+import type { CsvColumns } from '#features/admin/list-page/csv.ts';
 
 export const mealCsvColumns: CsvColumns<Meal> = {
   Id: (meal) => meal.id,

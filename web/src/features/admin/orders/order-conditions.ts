@@ -10,7 +10,7 @@ import {
   moneyStates,
   type OrderConditions,
 } from '@sharebox/domain/orders/order-filter';
-import { matchesOrder } from '#features/admin/lists/search.ts';
+import { matchesOrder } from '#features/admin/list-page/search.ts';
 import type { Door } from './api/doors';
 
 /** `declined` means declined gifts whose giver has not decided yet. */

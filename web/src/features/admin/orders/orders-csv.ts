@@ -2,8 +2,8 @@ import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { describeOrderPayment } from '@sharebox/domain/orders/order-money';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { WithId } from '#firebase/live.ts';
-import { type CsvColumns, formatCsvPhone, formatCsvTime } from '#features/admin/lists/csv.ts';
-import { getStatusLabel } from '#features/admin/lists/format.ts';
+import { type CsvColumns, formatCsvPhone, formatCsvTime } from '#features/admin/list-page/csv.ts';
+import { getStatusLabel } from '#features/admin/text/format.ts';
 import type { Door } from './api/doors';
 
 export interface ExportedOrder {

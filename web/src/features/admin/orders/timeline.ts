@@ -5,7 +5,7 @@ import { deliveryWindowSchema, deliveryWindowLabels } from '@sharebox/domain/ord
 import { type Order, orderStatusSchema } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';
-import { getStatusLabel } from '#features/admin/lists/format.ts';
+import { getStatusLabel } from '#features/admin/text/format.ts';
 
 interface TimelineEvent {
   id: string;

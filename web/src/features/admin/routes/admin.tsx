@@ -4,7 +4,7 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import type { RenderMenu } from '#features/admin/drops/components/drop-preview.tsx';
 import { UnsavedInputBlocker } from '#features/admin/editing/unsaved-input.tsx';
-import { adminTabs, pickAllowed, toAdminPath, toAdminTab } from '#features/admin/lists/admin-paths.ts';
+import { adminTabs, pickAllowed, toAdminPath, toAdminTab } from '#config/admin-paths.ts';
 import { Dashboard } from './dashboard';
 import { renderDropRoutes } from './drop-routes';
 import { renderPaymentRoutes } from './payment-routes';

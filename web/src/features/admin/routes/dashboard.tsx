@@ -7,7 +7,7 @@ import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
-import { type AdminTab, buildOrderSearchPath, toAdminTab } from '#features/admin/lists/admin-paths.ts';
+import { type AdminTab, buildOrderSearchPath, toAdminTab } from '#config/admin-paths.ts';
 import { FindOrderField } from '#features/admin/orders/components/find-order-field.tsx';
 import { useOpenTasks } from '#features/admin/overview/api/open-tasks.ts';
 import { FailedDoors } from '#features/admin/overview/components/failed-doors.tsx';

@@ -1,8 +1,8 @@
 import { Fragment, lazy, type ReactNode } from 'react';
 import { Route, useParams, useSearchParams } from 'react-router-dom';
 import type { RenderMenu } from '#features/admin/drops/components/drop-preview.tsx';
-import { buildDropPath, toAdminTab } from '#features/admin/lists/admin-paths.ts';
-import { useListPages } from '#features/admin/lists/admin-query.ts';
+import { buildDropPath, toAdminTab } from '#config/admin-paths.ts';
+import { useListPages } from '#features/admin/list-page/list-query.ts';
 
 const DropAnnouncements = lazy(async () => ({
   default: (await import('#features/admin/announcements/components/drop-announcements.tsx'))

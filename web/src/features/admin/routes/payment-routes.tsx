@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Route } from 'react-router-dom';
-import { toAdminTab } from '#features/admin/lists/admin-paths.ts';
-import { useListPages } from '#features/admin/lists/admin-query.ts';
+import { toAdminTab } from '#config/admin-paths.ts';
+import { useListPages } from '#features/admin/list-page/list-query.ts';
 
 const BankStatement = lazy(async () => ({
   default: (await import('#features/admin/payments/statement/statement-page.tsx')).BankStatement,

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { type AuditAction, toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { orderStatusSchema } from '@sharebox/domain/orders/order';
-import { getStatusLabel } from '#features/admin/lists/format.ts';
+import { getStatusLabel } from '#features/admin/text/format.ts';
 
 type Change = Pick<AuditEntry, 'before' | 'after'>;
 

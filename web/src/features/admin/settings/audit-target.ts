@@ -1,11 +1,6 @@
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { toAdminCustomer } from '#config/paths.ts';
-import {
-  bankStatementPath,
-  buildDropPath,
-  buildStaffOrderPath,
-  toAdminTab,
-} from '#features/admin/lists/admin-paths.ts';
+import { bankStatementPath, buildDropPath, buildStaffOrderPath, toAdminTab } from '#config/admin-paths.ts';
 
 export interface AuditTarget {
   label: string;

@@ -16,7 +16,7 @@ import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { announcementReachLabels, getSentText } from '../announcement-text';
 import { type AnnouncementPreview, previewAnnouncement, sendAnnouncement } from '../api/announcements';
 import { AnnouncementPreviewCard } from './announcement-preview-card';

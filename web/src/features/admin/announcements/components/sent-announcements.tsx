@@ -4,7 +4,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { formatPeople } from '../announcement-text';
 import { type Announcement, useAnnouncements } from '../api/announcements';

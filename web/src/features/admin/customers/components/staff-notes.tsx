@@ -11,7 +11,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { useIdempotentRequest } from '#features/admin/ledger/components/use-idempotent-request.ts';

@@ -3,7 +3,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { useAdmins } from '#features/admin/people/admins.ts';
+import { useAdmins } from '#features/admin/accounts/admins.ts';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { useDrop } from '#features/admin/drops/api/drops.ts';

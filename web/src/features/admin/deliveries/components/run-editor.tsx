@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Text } from '#components/content/text.tsx';
-import { PositionField } from '#features/admin/lists/position-field.tsx';
+import { PositionField } from '#features/admin/reordering/position-field.tsx';
 import styles from './runs.module.css';
 import { type PlacedDoor, sortNearestNext } from '@sharebox/domain/deliveries/nearest-next';
 import type { Point } from '@sharebox/domain/shop/point';
@@ -22,7 +22,7 @@ import {
   useKitchenPlace,
   useStops,
 } from '#features/admin/deliveries/api/runs.ts';
-import { moveToPlace } from '#features/admin/lists/move-to-place.ts';
+import { moveToPlace } from '#features/admin/reordering/move-to-place.ts';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface OrderedStopsProps {

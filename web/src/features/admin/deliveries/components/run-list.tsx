@@ -8,7 +8,7 @@ import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
 import { RunCard } from './run-card';
 import { SectionTitle } from '#components/content/section-title.tsx';
-import { RecordList } from '#features/admin/lists/record-list.tsx';
+import { RecordList } from '#features/admin/details/record-list.tsx';
 
 interface DeleteRunDialogProps {
   run: Run;

@@ -7,7 +7,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Text } from '#components/content/text.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import recordStyles from '#features/admin/records/record-card.module.css';
+import recordStyles from '#features/admin/details/record-card.module.css';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import { useKitchenPlace } from '#features/admin/deliveries/api/runs.ts';
 import type { PlannableDoor } from '../api/planned-doors';

@@ -5,8 +5,8 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
-import styles from '#features/admin/records/record-card.module.css';
+import { buildStaffOrderPath } from '#config/admin-paths.ts';
+import styles from '#features/admin/details/record-card.module.css';
 import {
   formatOrderCount,
   formatStreet,
@@ -23,14 +23,14 @@ import {
 import { type DeliveryWindow, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { Stack } from '#components/layout/stack.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
 import { createRun, type Rider, type Run } from '#features/admin/deliveries/api/runs.ts';
 import runStyles from './runs.module.css';
 import { RunPlan } from './run-plan';
 import { SectionTitle } from '#components/content/section-title.tsx';
-import { RecordList } from '#features/admin/lists/record-list.tsx';
+import { RecordList } from '#features/admin/details/record-list.tsx';
 
 export interface ExcludedOrder {
   order: WithId<Order>;

@@ -7,9 +7,9 @@ import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { Meal } from '#shared/storefront/catalogue.ts';
-import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatExactNaira } from '#features/admin/text/format.ts';
 import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
-import { matchesMeal } from '#features/admin/lists/search.ts';
+import { matchesMeal } from '#features/admin/list-page/search.ts';
 import styles from './add-meal-field.module.css';
 
 interface AddMealFieldProps {

@@ -20,7 +20,7 @@ import {
   toDropFields,
 } from '../drop-fields';
 import { dropStatusLabels } from '../drop-stage';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { EditorForm } from '#features/admin/editing/editor-form.tsx';
 import {
   MergedEditsNotice,

@@ -14,20 +14,20 @@ import { useMinute } from '#lib/use-minute.ts';
 import { useBoxes } from '../api/drop-meals';
 import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
-import { moveToPlace } from '#features/admin/lists/move-to-place.ts';
+import { moveToPlace } from '#features/admin/reordering/move-to-place.ts';
 import { buildPlaceChanges } from '../drop-meal-order';
 import { getMaxQuantityProblem } from '../drop-meal-fields';
 import { AddMealField } from './add-meal-field';
 import { buildMealColumns, type DropMealRow } from './meal-columns';
 import styles from './drop-meals.module.css';
 import { Notice } from '#features/admin/editing/notice.tsx';
-import { StaleBanner } from '#features/admin/lists/stale-banner.tsx';
+import { StaleBanner } from '#features/admin/list-page/list-banners.tsx';
 import { useDropMenu } from './use-drop-menu';
 import { DropHeading } from './drop-heading';
 import { dropSuccessMs, useNotice } from '#features/admin/editing/use-notice.ts';
 import { ListTable, useListTable } from '#features/admin/list-page/list-table.tsx';
-import { SearchField } from '#features/admin/lists/search-field.tsx';
-import { matchesMeal } from '#features/admin/lists/search.ts';
+import { SearchField } from '#features/admin/list-page/search-field.tsx';
+import { matchesMeal } from '#features/admin/list-page/search.ts';
 
 const mealFailure = 'Failed to update meal in drop.';
 

@@ -11,7 +11,7 @@ import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
 import { formatDateTime, formatDayWithYear } from '#lib/shop-dates.ts';
 import { DropHeading } from './drop-heading';
-import { FactList } from '#features/admin/records/fact-list.tsx';
+import { FactList } from '#features/admin/details/fact-list.tsx';
 
 export type RenderMenu = (meals: readonly MenuMeal[]) => ReactNode;
 

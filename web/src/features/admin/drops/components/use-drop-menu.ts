@@ -2,7 +2,7 @@ import type { SaveDropMealsOutput } from '@sharebox/domain/drops/callables/save-
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useRef, useState } from 'react';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { changeDropMeals, useDropMeals } from '../api/drop-meals';
 import { sortInMenuOrder, applyDropMealChanges } from '../drop-meal-order';
 

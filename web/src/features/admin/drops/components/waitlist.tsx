@@ -10,9 +10,9 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { saveCsv } from '#features/admin/lists/csv.ts';
-import { formatPersonName, readProfiles } from '#features/admin/people/payer-names.ts';
-import { PhoneLink } from '#features/admin/people/phone-link.tsx';
+import { saveCsv } from '#features/admin/list-page/csv.ts';
+import { formatPersonName, readProfiles } from '#features/admin/accounts/payer-names.ts';
+import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 import { useWaitlist } from '../api/drops';
 import { buildWaitlistCsvColumns } from '../drops-csv';
 

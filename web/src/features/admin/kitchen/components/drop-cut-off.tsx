@@ -4,7 +4,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { buildDropReconciliationPath } from '#features/admin/lists/admin-paths.ts';
+import { buildDropReconciliationPath } from '#config/admin-paths.ts';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import {

@@ -11,12 +11,12 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { buildStaffClaimPath, buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
-import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { buildStaffClaimPath, buildStaffOrderPath } from '#config/admin-paths.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import styles from '#features/admin/records/record-card.module.css';
+import styles from '#features/admin/details/record-card.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
-import { RecordList } from '#features/admin/lists/record-list.tsx';
+import { RecordList } from '#features/admin/details/record-list.tsx';
 
 export interface UndecidedOrder {
   order: WithId<Order>;

@@ -16,7 +16,7 @@ import { useLiveDocument } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadAuth } from '#firebase/load.ts';
 import { readAll } from '#firebase/read-all.ts';
-import { useCounts } from '#features/admin/lists/use-counts.ts';
+import { useCounts } from '#features/admin/list-page/use-counts.ts';
 
 const folder = 'payment_confirmations';
 

@@ -1,5 +1,5 @@
 import { type LedgerEntryWithId, useMatchedLines } from '../api/ledger';
-import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { getEntrySource } from '@sharebox/domain/payments/ledger-text';
 import { formatEntryAmount, getEntryLabel } from '../ledger-text';

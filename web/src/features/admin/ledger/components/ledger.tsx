@@ -8,7 +8,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { useOrderName } from '#features/admin/people/order-name.ts';
+import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import { useLedger } from '../api/ledger';
 import {
   getBalanceText,

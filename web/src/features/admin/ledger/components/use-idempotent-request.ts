@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { useState } from 'react';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 
 /**
  * Sends requests under one idempotency key until the server has answered. `send` returns whether the request was

@@ -3,7 +3,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
-import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatExactNaira } from '#features/admin/text/format.ts';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 import { categoryLabels, getSubcategoryLabel } from '../meal-fields';
 import { MealThumbnail } from './meal-thumbnail';

@@ -10,7 +10,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { NoMealReturnedError, saveMeal } from '../api/meals';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import {
   allergenChoices,
   categoryLabels,

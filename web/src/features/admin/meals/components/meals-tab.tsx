@@ -2,14 +2,14 @@ import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { useUid } from '#shared/accounts/use-uid.ts';
-import { useListQuery } from '#features/admin/lists/admin-query.ts';
+import { useListQuery } from '#features/admin/list-page/list-query.ts';
 import { type Meal, useCatalogue } from '#shared/storefront/catalogue.ts';
 import { removeMeal } from '../api/meals';
-import { saveCsv } from '#features/admin/lists/csv.ts';
-import { formatShownCount } from '#features/admin/lists/format.ts';
+import { saveCsv } from '#features/admin/list-page/csv.ts';
+import { formatShownCount } from '#features/admin/text/format.ts';
 import { categoryLabels } from '../meal-fields';
 import { mealCsvColumns } from '../meals-csv';
-import { matchesMeal } from '#features/admin/lists/search.ts';
+import { matchesMeal } from '#features/admin/list-page/search.ts';
 import { DeleteMealDialog } from './delete-meal-dialog';
 import { MealEditor } from './meal-editor';
 import { buildMealColumns } from './meal-columns';
@@ -17,7 +17,7 @@ import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
-import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { usePaging } from '#features/admin/list-page/use-paging.ts';
 
 const filters = ['all', ...mealCategories] as const;
 const categoryOptions = [

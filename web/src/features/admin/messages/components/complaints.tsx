@@ -9,10 +9,9 @@ import { Stack } from '#components/layout/stack.tsx';
 import { toAdminCustomer } from '#config/paths.ts';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
-import { buildStaffOrderPath } from '#features/admin/lists/admin-paths.ts';
-import { useLastReady } from '#features/admin/lists/last-ready.ts';
-import { usePaging } from '#features/admin/lists/use-paging.ts';
-import { PrivatePhoto } from '#features/admin/records/private-photo.tsx';
+import { buildStaffOrderPath } from '#config/admin-paths.ts';
+import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
+import { PrivatePhoto } from '#features/admin/details/private-photo.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
@@ -23,7 +22,7 @@ import {
   useReportedOrder,
 } from '../api/complaints';
 import { RefundComplaintDialog } from './refund-complaint-dialog';
-import { useOrderName } from '#features/admin/people/order-name.ts';
+import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { AnswerComplaintDialog } from './answer-complaint-dialog';
 

@@ -13,7 +13,7 @@ import { recordRefund, useLedger } from '#features/admin/ledger/api/ledger.ts';
 import { useIdempotentRequest } from '#features/admin/ledger/components/use-idempotent-request.ts';
 import { parseReceivedNaira } from '#features/admin/ledger/money-fields.ts';
 import type { WithId } from '#firebase/live.ts';
-import { useOrderName } from '#features/admin/people/order-name.ts';
+import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import { answerComplaint } from '../api/complaints';
 import { ComplaintAnswerField } from './complaint-answer-field';
 

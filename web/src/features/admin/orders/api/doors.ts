@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { readEach } from '#firebase/read-each.ts';
-import type { SearchedAddress } from '#features/admin/lists/search.ts';
+import type { SearchedAddress } from '#features/admin/list-page/search.ts';
 
 export interface Door extends SearchedAddress {
   /** The phone number that the rider calls; empty if unknown. */

@@ -2,7 +2,7 @@ import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { matchesConditions, type OrderConditions } from '@sharebox/domain/orders/order-filter';
 import type { WithId } from '#firebase/live.ts';
 import type { ExportedOrder } from '../orders-csv';
-import { formatPersonName, readProfiles } from '#features/admin/people/payer-names.ts';
+import { formatPersonName, readProfiles } from '#features/admin/accounts/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
 import { matchesOrderSearch, matchesFilter, type OrderFilter } from '../order-conditions';
 import { type Door, readDoors } from './doors';

@@ -29,7 +29,7 @@ import { parseDocument, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
-import { useCounts } from '#features/admin/lists/use-counts.ts';
+import { useCounts } from '#features/admin/list-page/use-counts.ts';
 import { type OrderFilter, orderFilters } from '../order-conditions';
 
 function buildConditions({ where }: FirestoreSdk, filter: OrderFilter) {

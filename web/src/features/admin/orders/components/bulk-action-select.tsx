@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { type BulkAction, bulkActions, getBulkActionLabel } from '@sharebox/domain/orders/bulk-action';
-import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
+import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.ts';
 
 /** Selects the change of all selected orders. Keyboard users confirm with Enter. Requires a `MuiArea` ancestor. */
 export function BulkActionSelect({ onChoose }: { onChoose: (act: BulkAction) => void }) {

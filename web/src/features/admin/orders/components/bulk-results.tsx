@@ -5,9 +5,9 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { formatOrderName } from '#features/admin/people/order-name.ts';
+import { formatOrderName } from '#features/admin/accounts/order-name.ts';
 import type { ListedOrder } from './order-columns';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import styles from './bulk-results.module.css';
 
 interface BulkResultsProps {

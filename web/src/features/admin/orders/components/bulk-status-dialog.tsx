@@ -20,13 +20,13 @@ import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { formatOrderName } from '#features/admin/people/order-name.ts';
+import { formatOrderName } from '#features/admin/accounts/order-name.ts';
 import type { ListedOrder } from './order-columns';
 import { changeOrders, readChangedIds } from '../api/staff-orders';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
 import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { BulkResults } from './bulk-results';
 
 interface BulkStatusDialogProps {

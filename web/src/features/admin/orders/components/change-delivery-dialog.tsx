@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { useOrderName } from '#features/admin/people/order-name.ts';
+import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { AddressFields } from '#shared/accounts/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';

@@ -6,10 +6,10 @@ import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { useOrderName } from '#features/admin/people/order-name.ts';
+import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { dispatchOrder } from '../api/staff-orders';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 
 function getNotifiedText(order: Order): string {
   if (!order.is_gift_order) return 'We tell the customer right away that their box is on its way.';

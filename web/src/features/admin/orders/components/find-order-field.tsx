@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react';
-import { SearchInput } from '#features/admin/lists/search-input.tsx';
+import { SearchInput } from '#features/admin/list-page/search-field.tsx';
 
 /**
  * A search field, available in every admin tab, that opens the orders tab with the matching orders. Useful when a

@@ -6,9 +6,9 @@ import type { WithId } from '#firebase/live.ts';
 import { useChangeRequest, useGiver } from '../api/staff-orders';
 import { Banner } from '#components/feedback/banner.tsx';
 import { DeclinedNote } from './declined-note';
-import { FactList } from '#features/admin/records/fact-list.tsx';
+import { FactList } from '#features/admin/details/fact-list.tsx';
 import styles from './gift-details.module.css';
-import { PhoneLink } from '#features/admin/people/phone-link.tsx';
+import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 
 const outcomes: Record<NonNullable<Order['declined_outcome']>, string> = {
   refund: 'A refund',

@@ -8,7 +8,7 @@ import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { toAdminCustomer } from '#config/paths.ts';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
-import { formatItemsPreview } from '#features/admin/lists/format.ts';
+import { formatItemsPreview } from '#features/admin/text/format.ts';
 import type { WithId } from '#firebase/live.ts';
 import { formatDateTime, formatShortDate, formatShortDateTime } from '#lib/shop-dates.ts';
 import type { Door } from '../api/doors';

@@ -11,14 +11,14 @@ import { useDelivery } from '../api/staff-orders';
 import { formatDateTime, formatDayWithYear } from '#lib/shop-dates.ts';
 import { ChangeDeliveryButton } from './change-delivery-button';
 import { DispatchButton } from './dispatch-button';
-import { FactList } from '#features/admin/records/fact-list.tsx';
+import { FactList } from '#features/admin/details/fact-list.tsx';
 import { GiftDetails } from './gift-details';
 import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
 import styles from './order-details.module.css';
 import { MissingMoneyNote } from './missing-money-note';
 import { OrderTimeline } from './order-timeline';
 import { OrderRunDetails } from './order-run-details';
-import { PhoneLink } from '#features/admin/people/phone-link.tsx';
+import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 
 const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
   customer: 'The customer',

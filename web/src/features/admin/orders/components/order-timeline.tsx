@@ -4,7 +4,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
 import { useOrderHistory } from '../api/order-history';
-import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { getActorName, buildTimeline } from '../timeline';
 import styles from './order-timeline.module.css';

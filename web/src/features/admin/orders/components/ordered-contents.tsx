@@ -1,7 +1,7 @@
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { useOrder } from '../api/staff-orders';
-import styles from '#features/admin/records/record-details.module.css';
+import styles from '#features/admin/details/details.module.css';
 import { GiftDetails } from './gift-details';
 
 export function OrderedContents({ orderId, isGift }: { orderId: string; isGift: boolean }) {

@@ -6,7 +6,7 @@ import { toAdminCustomer } from '#config/paths.ts';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
-import { ExportButton } from '#features/admin/lists/export-button.tsx';
+import { ExportButton } from '#features/admin/list-page/export-button.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { readExportedOrders } from '../api/export-orders';
 import { orderCsvColumns } from '../orders-csv';

@@ -18,12 +18,12 @@ import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
-import { useOrderName } from '#features/admin/people/order-name.ts';
+import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { changeOrderStatus, useDrop } from '../api/staff-orders';
 import { getServerNow } from '#shared/storefront/storefront.ts';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
-import { getStatusLabel } from '#features/admin/lists/format.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
+import { getStatusLabel } from '#features/admin/text/format.ts';
 
 interface StatusDialogProps {
   /** The live order. */

@@ -6,7 +6,7 @@ import {
   staffOrderStatuses,
   staffStatusLabels,
 } from '@sharebox/domain/orders/order';
-import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
+import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.ts';
 import type { WithId } from '#firebase/live.ts';
 
 interface StatusSelectProps {

@@ -3,11 +3,10 @@ import { toDeliveryDay, matchesConditions } from '@sharebox/domain/orders/order-
 import { useMemo } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
-import { useListFilters, useListQuery } from '#features/admin/lists/admin-query.ts';
-import { useLastReady } from '#features/admin/lists/last-ready.ts';
-import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import { usePaging } from '#features/admin/lists/use-paging.ts';
-import { formatShownOfAll } from '#features/admin/lists/format.ts';
+import { useListFilters, useListQuery } from '#features/admin/list-page/list-query.ts';
+import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
+import { formatShownOfAll } from '#features/admin/text/format.ts';
 import { formatShortDate } from '#lib/shop-dates.ts';
 import { useServedAreas } from '#shared/accounts/use-served-areas.ts';
 import { useAccountByEmail } from '../api/use-account-by-email';

@@ -5,12 +5,7 @@ import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import * as z from 'zod/mini';
 import { useLiveCollection } from '#firebase/live.ts';
 import { useMinute } from '#lib/use-minute.ts';
-import {
-  approveMatchedPath,
-  bankStatementPath,
-  refundsDuePath,
-  toAdminTab,
-} from '#features/admin/lists/admin-paths.ts';
+import { approveMatchedPath, bankStatementPath, refundsDuePath, toAdminTab } from '#config/admin-paths.ts';
 import { usePendingConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useOwedRefunds } from '#features/admin/ledger/api/owed-refunds.ts';
 import { useUnpaidBoxes } from '#features/admin/payments/unpaid-boxes/unpaid-boxes.ts';

@@ -9,7 +9,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { type Drop, useDrops } from '#features/admin/drops/api/drops.ts';
-import { withParameters } from '#features/admin/lists/admin-paths.ts';
+import { withParameters } from '#config/admin-paths.ts';
 import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
 import { useDropFigures } from '../api/figures';
 import styles from './drop-overview.module.css';

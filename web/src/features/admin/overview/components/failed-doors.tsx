@@ -3,9 +3,9 @@ import { findFailedStops, isFailedState } from '@sharebox/domain/deliveries/stop
 import { Link } from 'react-router-dom';
 import { useMinute } from '#lib/use-minute.ts';
 import { type Run, useRunsSince, useStops } from '#features/admin/deliveries/api/runs.ts';
-import { buildDropPath } from '#features/admin/lists/admin-paths.ts';
+import { buildDropPath } from '#config/admin-paths.ts';
 import { getBoxName, stopLabels } from '#features/admin/deliveries/run-text.ts';
-import { PhoneLink } from '#features/admin/people/phone-link.tsx';
+import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 import styles from './open-tasks.module.css';
 
 const weekMs = 7 * 86_400_000;

@@ -10,8 +10,8 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { pickAllowed, withParameters } from '#features/admin/lists/admin-paths.ts';
-import { saveCsv } from '#features/admin/lists/csv.ts';
+import { pickAllowed, withParameters } from '#config/admin-paths.ts';
+import { saveCsv } from '#features/admin/list-page/csv.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { useSalesReport } from '../api/figures';
 import {

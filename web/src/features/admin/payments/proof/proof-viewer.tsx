@@ -8,7 +8,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { fetchProof } from './fetch-proof';
 import { moveView, rotateView, initialProofView, zoomView } from './proof-view';
 import styles from './proof-viewer.module.css';
-import { useObjectUrl } from '#features/admin/records/private-photo.tsx';
+import { useObjectUrl } from '#features/admin/details/private-photo.tsx';
 
 interface ProofViewerProps {
   /** The screenshot's path in Storage. */

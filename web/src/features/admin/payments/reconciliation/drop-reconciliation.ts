@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import type { WithId } from '#firebase/live.ts';
-import { readPayerNames } from '#features/admin/people/payer-names.ts';
+import { readPayerNames } from '#features/admin/accounts/payer-names.ts';
 import { readAll } from '#firebase/read-all.ts';
 import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
 

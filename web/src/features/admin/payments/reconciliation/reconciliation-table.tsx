@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { Chip } from '#components/content/chip.tsx';
 import { Price } from '#components/content/price.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
-import { buildStaffClaimPath } from '#features/admin/lists/admin-paths.ts';
-import { getStatusLabel } from '#features/admin/lists/format.ts';
+import { buildStaffClaimPath } from '#config/admin-paths.ts';
+import { getStatusLabel } from '#features/admin/text/format.ts';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import type { OrderMoney } from './drop-reconciliation';
 import styles from './reconciliation.module.css';
-import type { CsvColumns } from '#features/admin/lists/csv.ts';
+import type { CsvColumns } from '#features/admin/list-page/csv.ts';
 
 const columns = [
   ['expected', 'Expected'],

@@ -27,9 +27,9 @@ import { useLedger } from '#features/admin/ledger/api/ledger.ts';
 import { MoveSurplusDialog } from '#features/admin/ledger/components/move-surplus-dialog.tsx';
 import { RefundStageDialog } from '#features/admin/ledger/components/refund-stage-dialog.tsx';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
-import { useOrderPath } from '#features/admin/lists/admin-query.ts';
+import { useOrderPath } from '#features/admin/list-page/list-query.ts';
 import { useDelivery, useGiver } from '#features/admin/orders/api/staff-orders.ts';
-import { PhoneLink } from '#features/admin/people/phone-link.tsx';
+import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 
 /** A refund that can be sent now; its `id` is null without a request. */
 type Sendable = Pick<Refund, 'amount'> & { id: string | null };

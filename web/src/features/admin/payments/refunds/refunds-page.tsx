@@ -5,7 +5,7 @@ import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useOwedRefunds } from '#features/admin/ledger/api/owed-refunds.ts';
-import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { useMemo } from 'react';
 import { RefundRow } from './refund-row';
 

@@ -17,8 +17,8 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { FactList } from '#features/admin/records/fact-list.tsx';
-import { formatPaymentDifference } from '#features/admin/lists/format.ts';
+import { FactList } from '#features/admin/details/fact-list.tsx';
+import { formatPaymentDifference } from '#features/admin/text/format.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
 import { approvalFieldsSchema, parseReceivedNaira } from '#features/admin/ledger/money-fields.ts';
 

@@ -1,7 +1,7 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { approveMatched } from '#features/admin/ledger/api/confirmations.ts';
 import styles from './review.module.css';
 import type { Payment } from './use-payments-page';

@@ -3,7 +3,7 @@ import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { Price } from '#components/content/price.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { formatPaymentDifference } from '#features/admin/lists/format.ts';
+import { formatPaymentDifference } from '#features/admin/text/format.ts';
 import styles from './review.module.css';
 
 export function ClaimAmounts({ claim }: { claim: PaymentConfirmation }) {

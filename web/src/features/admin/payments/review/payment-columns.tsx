@@ -10,7 +10,7 @@ import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { formatDateTime, formatShortDateTime } from '#lib/shop-dates.ts';
 import type { Payment } from './use-payments-page';
 import type { ConfirmationStatus, PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { type CsvColumns, formatCsvTime } from '#features/admin/lists/csv.ts';
+import { type CsvColumns, formatCsvTime } from '#features/admin/list-page/csv.ts';
 
 export const confirmationStatusLabels: Record<ConfirmationStatus, string> = {
   pending: 'Pending',

@@ -2,8 +2,8 @@ import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { bankStatementPath, dropMoneyPath, toAdminTab } from '#features/admin/lists/admin-paths.ts';
-import { useApproveMatchedQuery, useListPages, useListQuery } from '#features/admin/lists/admin-query.ts';
+import { bankStatementPath, dropMoneyPath, toAdminTab } from '#config/admin-paths.ts';
+import { useApproveMatchedQuery, useListPages, useListQuery } from '#features/admin/list-page/list-query.ts';
 import {
   type ConfirmationFilter,
   readConfirmations,
@@ -12,21 +12,20 @@ import {
   useConfirmations,
   usePendingConfirmations,
 } from '#features/admin/ledger/api/confirmations.ts';
-import { useLastReady } from '#features/admin/lists/last-ready.ts';
+import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import { paymentCsvColumns } from './payment-columns';
-import { matchesConfirmation } from '#features/admin/lists/search.ts';
+import { matchesConfirmation } from '#features/admin/list-page/search.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { ApproveDialog } from './approve-dialog';
 import { AutomaticPayments } from '#features/admin/payments/automatic/automatic-payments.tsx';
 import { ApproveMatchedDialog } from './approve-matched-dialog';
 import { ConfirmationDetails } from './confirmation-details';
 import { confirmationStatusLabels } from './payment-columns';
-import { ExportButton } from '#features/admin/lists/export-button.tsx';
+import { ExportButton } from '#features/admin/list-page/export-button.tsx';
 import { ShortcutsDialog } from '#features/admin/payments/shortcuts/shortcuts-dialog.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import styles from './review.module.css';
 import { ProofDialog } from './proof-dialog';
-import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { UnpaidBoxes } from '#features/admin/payments/unpaid-boxes/unpaid-boxes-notice.tsx';
 import { getPaymentRowId, usePaymentsTab } from './use-payments-page';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';

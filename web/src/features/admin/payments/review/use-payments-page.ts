@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
-import type { ListQuery } from '#features/admin/lists/admin-query.ts';
+import type { ListQuery } from '#features/admin/list-page/list-query.ts';
 import {
   getShortcutAction,
   isTypingTarget,

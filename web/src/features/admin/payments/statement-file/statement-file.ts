@@ -17,7 +17,7 @@ import {
   type Movement,
   type StatementControl,
 } from '@sharebox/domain/payments/statement-totals';
-import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import { yieldToMain } from '#lib/yield-to-main.ts';
 import { parseSum } from './statement-amounts';
 import { findOrderedDates, isSpreadsheetDate, parseStatementDate } from './statement-dates';

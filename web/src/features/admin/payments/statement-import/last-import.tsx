@@ -7,7 +7,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { sumLines } from '@sharebox/domain/payments/statement-totals';
-import { formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatExactNaira } from '#features/admin/text/format.ts';
 import { type BankLine, undoImport, useImportLines, useLastLine } from './import-statement';
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);

@@ -11,7 +11,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { formatBookingDate } from '#features/admin/lists/format.ts';
+import { formatBookingDate } from '#features/admin/text/format.ts';
 import { saveStatementFormat } from './import-statement';
 import {
   findDirectionProblem,

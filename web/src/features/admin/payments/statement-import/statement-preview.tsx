@@ -1,7 +1,7 @@
 import { parseNairaText } from '@sharebox/domain/money/money';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import type { RowSums, StatementFile } from '#features/admin/payments/statement-file/statement-file.ts';
 import styles from './statement-preview.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import type { UnsureLine } from './import-statement';
 import styles from './unsure-lines.module.css';
 

@@ -7,15 +7,15 @@ import { Text } from '#components/content/text.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { RowAction } from '#features/admin/list-page/row-action.tsx';
-import { useOrderPath } from '#features/admin/lists/admin-query.ts';
-import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
+import { useOrderPath } from '#features/admin/list-page/list-query.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import { setLineAside } from './bank-lines';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
 import { findProposals, type PreparedClaim, type Proposal } from './proposals';
 import { describeSetAside } from './set-aside-reasons';
 import { type BankTransaction, getOpenAmount } from '@sharebox/domain/payments/bank-statement';
 import { toNairaText } from '@sharebox/domain/money/money';
-import { type CsvColumns, formatCsvTime } from '#features/admin/lists/csv.ts';
+import { type CsvColumns, formatCsvTime } from '#features/admin/list-page/csv.ts';
 
 /** A dialog about a line; `proposal` is null if staff want to choose the order themselves. */
 export type BankLineDialog =

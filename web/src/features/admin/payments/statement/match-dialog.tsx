@@ -6,21 +6,21 @@ import { splitMoney } from '@sharebox/domain/payments/statement-match';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Stack } from '#components/layout/stack.tsx';
-import { matchesConfirmation } from '#features/admin/lists/search.ts';
+import { matchesConfirmation } from '#features/admin/list-page/search.ts';
 import { Button } from '#components/actions/button.tsx';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { findOrder, matchLine, readStatementMoney } from './bank-lines';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
-import { getFailureMessage } from '#features/admin/lists/failure-message.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { describeMatch } from '#features/admin/ledger/ledger-text.ts';
-import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import type { Proposal } from './proposals';
-import { readPayerNames } from '#features/admin/people/payer-names.ts';
+import { readPayerNames } from '#features/admin/accounts/payer-names.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
-import { getStatusLabel } from '#features/admin/lists/format.ts';
-import { FactList } from '#features/admin/records/fact-list.tsx';
+import { getStatusLabel } from '#features/admin/text/format.ts';
+import { FactList } from '#features/admin/details/fact-list.tsx';
 
 interface MatchDialogProps {
   line: BankLine;

@@ -1,5 +1,5 @@
 import type { BankTransaction, SetAsideReason } from '@sharebox/domain/payments/bank-statement';
-import { formatBookingDate } from '#features/admin/lists/format.ts';
+import { formatBookingDate } from '#features/admin/text/format.ts';
 
 export const setAsideLabels: Record<SetAsideReason, string> = {
   loan: 'Loan',

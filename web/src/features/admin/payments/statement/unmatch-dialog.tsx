@@ -4,8 +4,8 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { unmatchLine } from './bank-lines';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
-import { formatBookingDate, formatExactNaira } from '#features/admin/lists/format.ts';
-import { FactList } from '#features/admin/records/fact-list.tsx';
+import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
+import { FactList } from '#features/admin/details/fact-list.tsx';
 
 interface UnmatchDialogProps {
   line: BankLine;

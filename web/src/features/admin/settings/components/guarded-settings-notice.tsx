@@ -8,8 +8,8 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { toAdminTab } from '#features/admin/lists/admin-paths.ts';
-import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { toAdminTab } from '#config/admin-paths.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { useGuardedChanges } from '../api/audit-log';
 

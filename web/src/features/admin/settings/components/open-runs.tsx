@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { type Run, useRunsSince, useStops } from '#features/admin/deliveries/api/runs.ts';
-import { buildDropPath } from '#features/admin/lists/admin-paths.ts';
+import { buildDropPath } from '#config/admin-paths.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { formatShortDay } from '#lib/shop-dates.ts';
 

@@ -12,7 +12,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useUid } from '#shared/accounts/use-uid.ts';
-import { useAdmins } from '#features/admin/people/admins.ts';
+import { useAdmins } from '#features/admin/accounts/admins.ts';
 import { changeRole } from '../api/shop';
 import { GrantStaffDialog } from './grant-staff-dialog';
 import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';

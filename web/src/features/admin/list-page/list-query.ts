@@ -2,7 +2,12 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useRole } from '#shared/accounts/use-role.ts';
-import { buildStaffClaimPath, buildStaffOrderPath, pickAllowed, withParameters } from './admin-paths';
+import {
+  buildStaffClaimPath,
+  buildStaffOrderPath,
+  pickAllowed,
+  withParameters,
+} from '#config/admin-paths.ts';
 
 /** The router's parameters are from the last render and may be outdated. */
 const getCurrentParameters = () => new URLSearchParams(window.location.search);

@@ -4,7 +4,7 @@ import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { formatBookingDate } from './format';
+import { formatBookingDate } from '#features/admin/text/format.ts';
 import type { WithId } from '#firebase/live.ts';
 
 export function matchesConfirmation(

@@ -1,4 +1,4 @@
-import { paths } from '#config/paths.ts';
+import { paths } from './paths';
 
 export const adminTabs = [
   'drops',
