@@ -49,7 +49,7 @@ export function ListHeader(props: ListHeaderProps) {
   const isOpen = !isFoldable || isUnfolded;
   const active = filters.filter(isSet);
   const hasSummary = Boolean(selection) || Boolean(count) || isFoldable;
-  const buttons = isOpen && (
+  const buttons = (
     <>
       {active.length > 0 && props.onClearFilters && (
         <Button variant="quiet" size="small" onClick={props.onClearFilters}>
@@ -114,7 +114,7 @@ export function ListHeader(props: ListHeaderProps) {
               {active.length === 0 ? 'Search' : `Filters (${active.length})`}
             </Button>
           )}
-          {search && <div className={styles.actions}>{buttons}</div>}
+          {search && isOpen && <div className={styles.actions}>{buttons}</div>}
         </div>
       )}
     </header>

@@ -24,7 +24,7 @@ export const buildCustomerOrderColumns = (
   toMark: (order: Order) => string | null,
 ): ListColumn<WithId<Order>>[] => [
   {
-    ...{ title: 'Order', place: 'main', sortBy: (order) => order.created_at.getTime() },
+    ...{ title: 'Order', place: 'main', minWidth: 220, sortBy: (order) => order.created_at.getTime() },
     cell: (order) => (
       <Link to={buildStaffOrderPath(order.id)} title={order.id}>
         {order.slot === null ? 'No box' : `Box ${order.slot}`}, {order.drop_name}
