@@ -351,7 +351,9 @@ test('matches one line to two orders of its sender, and moves a surplus to anoth
     ],
   });
   await signIn(page, admin);
-  await page.goto('/admin/payments/statement');
+  await page.goto('/admin/overview');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: '2 to match' }).click();
   const rows = listEntries(page, 'Lines of the bank statement');
   const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
   await rows
@@ -361,6 +363,7 @@ test('matches one line to two orders of its sender, and moves a surplus to anoth
   await expect(dialog.getByText('Gets')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(rows.filter({ hasText: both }).getByRole('link')).toHaveCount(2);
+  expect(await clicks()).toBe(3);
   for (const { orderId } of [one, other]) {
     expect(readLedger(shop, orderId)).toMatchObject([{ kind: 'received', amount: 24_000 }]);
   }
