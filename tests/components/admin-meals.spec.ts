@@ -121,6 +121,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     };
     await confirmDelete(used.name);
     await expect(page.getByText(`${used.name} is used in ${dropName}. Remove it there first.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it' }).click();
     await confirmDelete(spare.name);
     await expect(page.getByText('Meal item deleted successfully!')).toBeVisible();
     await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();

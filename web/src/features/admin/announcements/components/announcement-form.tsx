@@ -68,7 +68,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
     }
   });
 
-  async function send(typed: Fields): Promise<string | null> {
+  async function send(typed: Fields): Promise<null> {
     try {
       const people = await sendAnnouncement(typed.announcement_id, toDraft(typed));
       setLooked(null);
@@ -79,7 +79,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
     } catch (error) {
       // The server rejected this message, so the next attempt needs a new id.
       if (error instanceof DomainError) setValue('announcement_id', crypto.randomUUID());
-      return getFailureMessage('The message could not be sent.', error);
+      throw error;
     }
   }
 

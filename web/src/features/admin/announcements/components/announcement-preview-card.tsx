@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { NotificationItem } from '#shared/notifications/notification-item.tsx';
@@ -18,8 +18,8 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 interface AnnouncementPreviewCardProps {
   written: Pick<StaffAnnouncement, 'title' | 'message'>;
   preview: AnnouncementPreview;
-  /** Resolves to null, or to the reason if sending failed. */
-  onSend: () => Promise<string | null>;
+  /** Sends the message and then removes this card. */
+  onSend: () => Promise<null>;
 }
 
 export function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPreviewCardProps) {
@@ -30,19 +30,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
   useEffect(() => title.current?.focus(), []);
   const [seenAt] = useState(() => new Date());
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const leftOut = getLeftOutText(left_out);
-
-  async function send() {
-    setIsBusy(true);
-    setProblem(null);
-    const refusal = await onSend();
-    // On success the parent removes this card.
-    if (refusal === null) return;
-    setIsBusy(false);
-    setProblem(refusal);
-  }
 
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -88,20 +76,19 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
         )}
       </Stack>
       {isAsking && (
-        <FormDialog
+        <ActionDialog
           title={`Send to ${formatPeople(people)}?`}
           action={`Send to ${formatPeople(people)}`}
           closeLabel="Not yet"
-          isBusy={isBusy}
-          problem={problem}
-          onSubmit={send}
+          failure="The message could not be sent."
+          send={onSend}
           onClose={() => setIsAsking(false)}
         >
           <p>
             “{written.title}” arrives in the app, by push and by email, as each of them has chosen. It can’t
             be undone.
           </p>
-        </FormDialog>
+        </ActionDialog>
       )}
     </Card>
   );

@@ -14,7 +14,7 @@ import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { useIdempotentRequest } from '#features/admin/ledger/components/use-idempotent-request.ts';
+import { useAction } from '#features/admin/editing/action-dialog.tsx';
 import { addStaffNote, useStaffNotes } from '../api/customer';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
@@ -22,15 +22,16 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 const fieldsSchema = z.object({ text: staffNoteTextSchema });
 
 function NoteForm({ uid }: { uid: string }) {
-  const { refusal, send } = useIdempotentRequest('The note could not be saved.');
-  const { control, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(fieldsSchema),
-    defaultValues: { text: '' },
+  const form = useForm({ resolver: zodResolver(fieldsSchema), defaultValues: { text: '' } });
+  const { submit, isBusy, isDirty, problem } = useAction(form, {
+    failure: 'The note could not be saved.',
+    send: async ({ text }, request_id) => {
+      await addStaffNote({ request_id, uid, text });
+      form.reset();
+      return null;
+    },
   });
-  useUnsavedWarning(formState.isDirty);
-  const submit = handleSubmit(async ({ text }) => {
-    if (await send((request_id) => addStaffNote({ request_id, uid, text }))) reset();
-  });
+  useUnsavedWarning(isDirty);
   return (
     <form
       noValidate
@@ -41,7 +42,7 @@ function NoteForm({ uid }: { uid: string }) {
     >
       <Stack gap={3}>
         <FormTextField
-          control={control}
+          control={form.control}
           name="text"
           label="A note for the team"
           helperText="Customers see this note, without your name, when they download their data. Don’t name other people, especially not a giver."
@@ -49,9 +50,9 @@ function NoteForm({ uid }: { uid: string }) {
           minRows={2}
           slotProps={{ htmlInput: { maxLength: maxStaffNoteLength } }}
         />
-        {refusal && <Banner tone="error">{refusal}</Banner>}
+        {problem && <Banner tone="error">{problem}</Banner>}
         <div>
-          <Button type="submit" variant="secondary" size="small" busy={formState.isSubmitting}>
+          <Button type="submit" variant="secondary" size="small" busy={isBusy}>
             Add note
           </Button>
         </div>

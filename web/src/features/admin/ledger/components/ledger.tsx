@@ -21,8 +21,7 @@ import styles from './ledger.module.css';
 import { LedgerEntries } from './ledger-entries';
 import { MoveSurplusDialog } from './move-surplus-dialog';
 import { PaymentDialog } from './payment-dialog';
-import { RefundRequestDialog } from './refund-request-dialog';
-import { type NextStage, RefundStageDialog } from './refund-stage-dialog';
+import { type NextStage, RefundRequestDialog, RefundStageDialog } from './refund-dialogs';
 
 type Asked = 'payment' | 'refund' | 'move' | { refund: Refund; stage: NextStage };
 

@@ -2,13 +2,11 @@ import TextField from '@mui/material/TextField';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { getStatusLabel } from '#features/admin/text/format.ts';
 import { useCustomerOrders } from '#features/admin/accounts/customer-orders.ts';
 import type { WithId } from '#firebase/live.ts';
 import { moveSurplus } from '../api/ledger';
-import { useIdempotentRequest } from './use-idempotent-request';
 
 /** The number of the payer's newest orders to choose from. */
 const offeredOrders = 20;
@@ -24,29 +22,18 @@ export function MoveSurplusDialog({ order, surplus, onClose }: MoveSurplusDialog
   const live = useCustomerOrders(order.user_id, offeredOrders);
   const others = (live.data ?? []).filter(({ id }) => id !== order.id);
   const [chosen, setChosen] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const { refusal, send } = useIdempotentRequest('Failed to move the money.');
   const toOrderId = chosen || others[0]?.id;
 
-  async function submit(): Promise<void> {
-    if (toOrderId === undefined) return;
-    setIsBusy(true);
-    const isMoved = await send((request_id) =>
-      moveSurplus({ request_id, order_id: order.id, to_order_id: toOrderId, amount: surplus }),
-    );
-    setIsBusy(false);
-    if (!isMoved) return;
-    showToast('Moved. The money is in the ledger of the other order.', 'success');
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <ActionDialog
       title="Move the surplus to another order?"
       action={`Move ${formatNaira(surplus)}`}
-      isBusy={isBusy}
-      problem={refusal}
-      onSubmit={submit}
+      failure="Failed to move the money."
+      send={async (_, request_id) => {
+        if (toOrderId === undefined) return null;
+        await moveSurplus({ request_id, order_id: order.id, to_order_id: toOrderId, amount: surplus });
+        return 'Moved. The money is in the ledger of the other order.';
+      }}
       onClose={onClose}
     >
       {live.data && others.length === 0 ? (
@@ -67,6 +54,6 @@ export function MoveSurplusDialog({ order, surplus, onClose }: MoveSurplusDialog
           ))}
         </TextField>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }

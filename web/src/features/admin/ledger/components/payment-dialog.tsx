@@ -4,13 +4,11 @@ import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
-import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
 import { recordPayment } from '../api/ledger';
 import { paymentFieldsSchema } from '../money-fields';
-import { useIdempotentRequest } from './use-idempotent-request';
 
 interface PaymentDialogProps {
   orderId: string;
@@ -21,11 +19,10 @@ interface PaymentDialogProps {
 
 /** Wrong entries are corrected by a new entry and never changed. */
 export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps) {
-  const { requestId, refusal, send } = useIdempotentRequest('Failed to record the payment.');
-  const { control, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(paymentFieldsSchema),
     defaultValues: {
-      request_id: requestId,
+      request_id: crypto.randomUUID(),
       order_id: orderId,
       kind: 'received',
       amount: '',
@@ -34,24 +31,21 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
       seen_in_bank: false,
     },
   });
+  const { control, formState } = form;
   const isReceived = useWatch({ control, name: 'kind' }) === 'received';
 
-  const submit = handleSubmit(async (payment) => {
-    if (!(await send((request_id) => recordPayment({ ...payment, request_id })))) return;
-    showToast(`Recorded in the ledger of order ${toShortOrderId(orderId)}.`, 'success');
-    onClose();
-  });
-
   const { amount, bank_reference, note } = formState.dirtyFields;
-  const isTyped = [amount, bank_reference, note].includes(true);
   return (
-    <EditorDialog
+    <ActionDialog
       title="Record payment"
       action="Record payment"
-      isBusy={formState.isSubmitting}
-      problem={refusal}
-      onSubmit={submit}
-      isDirty={isTyped}
+      form={form}
+      isDirty={[amount, bank_reference, note].includes(true)}
+      failure="Failed to record the payment."
+      send={async (payment, request_id) => {
+        await recordPayment({ ...payment, request_id });
+        return `Recorded in the ledger of order ${toShortOrderId(orderId)}.`;
+      }}
       onClose={onClose}
     >
       <FormTextField
@@ -104,6 +98,6 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
           Entries are never changed. This correction is added next to the wrong one.
         </Text>
       )}
-    </EditorDialog>
+    </ActionDialog>
   );
 }

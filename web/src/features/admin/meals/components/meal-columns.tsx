@@ -9,7 +9,6 @@ import { categoryLabels, getSubcategoryLabel } from '../meal-fields';
 import { MealThumbnail } from './meal-thumbnail';
 
 interface MealColumnsOptions {
-  busyId: string | null;
   onEdit: (id: string) => void;
   onDelete: (meal: Meal) => void;
 }
@@ -59,7 +58,6 @@ export const buildMealColumns = (options: MealColumnsOptions): ListColumn<Meal>[
         <Button
           variant="secondary"
           size="small"
-          disabled={options.busyId === meal.id}
           aria-label={`Edit ${meal.name}`}
           onClick={() => options.onEdit(meal.id)}
         >
@@ -68,7 +66,6 @@ export const buildMealColumns = (options: MealColumnsOptions): ListColumn<Meal>[
         <Button
           variant="quiet"
           size="small"
-          disabled={options.busyId === meal.id}
           aria-label={`Delete ${meal.name}`}
           onClick={() => options.onDelete(meal)}
         >

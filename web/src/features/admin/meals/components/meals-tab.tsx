@@ -10,7 +10,7 @@ import { formatShownCount } from '#features/admin/text/format.ts';
 import { categoryLabels } from '../meal-fields';
 import { mealCsvColumns } from '../meals-csv';
 import { matchesMeal } from '#features/admin/list-page/search.ts';
-import { DeleteMealDialog } from './delete-meal-dialog';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { MealEditor } from './meal-editor';
 import { buildMealColumns } from './meal-columns';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
@@ -32,21 +32,6 @@ export function MealsTab() {
   const paging = usePaging('');
   const notice = useNotice();
   const [deleting, setDeleting] = useState<Meal | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
-
-  async function deleteMeal({ id }: Meal) {
-    setBusyId(id);
-    notice.dismiss();
-    try {
-      await removeMeal(id);
-      notice.succeed('Meal item deleted successfully!');
-    } catch (error) {
-      notice.fail('Failed to delete meal item.', error);
-    } finally {
-      setBusyId(null);
-      setDeleting(null);
-    }
-  }
 
   const found = live.data?.filter(
     (meal) => (query.status === 'all' || meal.category === query.status) && matchesMeal(meal, query.text),
@@ -76,12 +61,14 @@ export function MealsTab() {
         live={live}
         rows={found?.slice(0, paging.count)}
         columns={buildMealColumns({
-          busyId,
           onEdit: (id) => {
             notice.dismiss();
             query.setOpen(id);
           },
-          onDelete: setDeleting,
+          onDelete: (meal) => {
+            notice.dismiss();
+            setDeleting(meal);
+          },
         })}
         search={{ label: 'Search by name or allergen', value: query.text, onChange: query.setText }}
         filters={[
@@ -119,12 +106,21 @@ export function MealsTab() {
         <Notice notice={notice} />
       </ListPage>
       {deleting && (
-        <DeleteMealDialog
-          meal={deleting}
-          isBusy={busyId === deleting.id}
+        <ActionDialog
+          title={`Delete ${deleting.name}?`}
+          action="Delete meal"
+          isDanger
+          closeLabel="Keep it"
+          failure="Failed to delete meal item."
+          send={async () => {
+            await removeMeal(deleting.id);
+            return 'Meal item deleted successfully!';
+          }}
+          onDone={notice.succeed}
           onClose={() => setDeleting(null)}
-          onDelete={() => void deleteMeal(deleting)}
-        />
+        >
+          <p>Are you sure you want to delete this meal item? This action cannot be undone.</p>
+        </ActionDialog>
       )}
     </>
   );

@@ -21,10 +21,9 @@ import {
   useComplaints,
   useReportedOrder,
 } from '../api/complaints';
-import { RefundComplaintDialog } from './refund-complaint-dialog';
+import { AnswerComplaintDialog, RefundComplaintDialog } from './complaint-dialogs';
 import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { AnswerComplaintDialog } from './answer-complaint-dialog';
 
 const wishLabels: Record<ComplaintWish, string> = {
   refund: 'Wants a refund',
@@ -84,12 +83,12 @@ function AnswerCell({ complaint }: { complaint: WithId<Complaint> }) {
           Send money back
         </Button>
       )}
-      {dialog === 'answer' && <AnswerComplaintDialog complaint={complaint} onClose={close} />}
-      {dialog === 'refund' && order && (
-        <MuiArea>
+      <MuiArea>
+        {dialog === 'answer' && <AnswerComplaintDialog complaint={complaint} onClose={close} />}
+        {dialog === 'refund' && order && (
           <RefundComplaintDialog complaint={complaint} order={order} onClose={close} />
-        </MuiArea>
-      )}
+        )}
+      </MuiArea>
     </Stack>
   );
 }

@@ -1,13 +1,155 @@
-import { getDeliveryLockReason, getGiverChoiceLockReason } from '@sharebox/domain/orders/delivery-change';
-import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  addressFormSchema,
+  type AddressInput,
+  addressLabels,
+  formatAddress,
+  deliveryState,
+} from '@sharebox/domain/accounts/address';
+import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
+import {
+  compareDeliveryPlans,
+  getDeliveryLockReason,
+  getGiverChoiceLockReason,
+  pickAddressFields,
+} from '@sharebox/domain/orders/delivery-change';
+import { deliveryWindowSchema, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import {
+  maxReasonLength,
+  reasonTooLongMessage,
+  type Order,
+  type PrivateDelivery,
+} from '@sharebox/domain/orders/order';
 import { useState } from 'react';
+import { FormProvider, useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { Button } from '#components/actions/button.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
-import { ChangeDeliveryDialog } from './change-delivery-dialog';
+import { AddressFields } from '#shared/accounts/address-fields.tsx';
+import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { changeDelivery } from '../api/staff-orders';
+
+const fieldsSchema = z.extend(addressFormSchema, {
+  delivery_window: z.nullable(deliveryWindowSchema),
+  reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage)),
+});
+
+const giverChoiceSchema = z.extend(fieldsSchema, {
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please say when and how the giver told us'),
+      z.maxLength(maxReasonLength, reasonTooLongMessage),
+    ),
+});
+
+const emptyAddress: AddressInput = {
+  ...{ label: 'Home', address_line_1: '', address_line_2: '', city: '', state: deliveryState },
+  ...{ zip_code: '', area: '', landmark: '', gate_code: '' },
+};
+
+function restoreDraft(delivery: PrivateDelivery): AddressInput {
+  const label = addressLabels.find((one) => one === delivery.label) ?? 'Other';
+  return { ...pickAddressFields(delivery), label, state: deliveryState };
+}
+
+function getNotifiedText(order: Order, isGiverChoice: boolean): string {
+  if (isGiverChoice) return 'We notify the giver right away. The recipient learns nothing.';
+  if (!order.is_gift_order || order.declined_outcome === 'own-address') {
+    return 'We notify the customer right away of the new place and time.';
+  }
+  return isGiftRevealed(order)
+    ? 'We notify the recipient right away. The giver only learns the city and the time.'
+    : 'The recipient doesn’t know about this gift yet, so we don’t notify them. The giver only learns the city and the time.';
+}
 
 interface ChangeDeliveryButtonProps {
+  /** Both `order` and `delivery` are live. */
   order: WithId<Order>;
   delivery: PrivateDelivery;
+}
+
+interface ChangeDeliveryDialogProps extends ChangeDeliveryButtonProps {
+  /** Whether staff record that the giver of a declined gift wants the box. */
+  isGiverChoice: boolean;
+  onClose: () => void;
+}
+
+/** The server rejects the change if the delivery no longer has the values that filled the form. */
+function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
+  const { order, delivery, onClose } = props;
+  // The live order no longer waits once the choice is recorded.
+  const [isGiverChoice] = useState(props.isGiverChoice);
+  const form = useForm({
+    resolver: zodResolver(isGiverChoice ? giverChoiceSchema : fieldsSchema),
+    defaultValues: {
+      ...(isGiverChoice ? emptyAddress : restoreDraft(delivery)),
+      delivery_window: order.delivery_window,
+      reason: '',
+    },
+  });
+  const { field: window } = useController({ control: form.control, name: 'delivery_window' });
+  const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
+  // The values with which the form was filled; null after a conflict, when the live values apply instead.
+  const [opened, setOpened] = useState<typeof live | null>(live);
+  const seen = opened ?? live;
+  const hours = formatDeliveryWindow(live.delivery_window);
+  const name = useOrderName(order);
+
+  return (
+    <ActionDialog
+      title={isGiverChoice ? 'Bring the declined gift to its giver' : `Change delivery of ${name}`}
+      action={isGiverChoice ? 'Bring it to the giver' : 'Save delivery'}
+      closeLabel="Leave as it is"
+      form={form}
+      failure="The delivery could not be changed."
+      send={async ({ reason, delivery_window, ...address }, request_id) => {
+        if (!isGiverChoice && compareDeliveryPlans(seen, { address, delivery_window }) === null) {
+          form.setError('root', { message: 'This is already its place and time.' });
+          return null;
+        }
+        const change = {
+          ...{ order_id: order.id, address, delivery_window, seen, ...(reason && { reason }) },
+          ...(isGiverChoice && { giver_chose: true as const }),
+        };
+        try {
+          await changeDelivery({ request_id, ...change });
+        } catch (error) {
+          setOpened(null);
+          throw error;
+        }
+        return `The delivery of ${name} is changed.`;
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {isGiverChoice ? 'Until now' : 'Now'}: {formatAddress(delivery)}.{' '}
+        {formatDayWithYear(order.delivery_date)}, {hours}.
+      </p>
+      <FormProvider {...form}>
+        <AddressFields isSomebodyElses />
+        <DeliveryWindowChoice value={window.value} onChange={window.onChange} />
+        <FormTextField
+          control={form.control}
+          name="reason"
+          label={isGiverChoice ? 'The giver chose (when and how)' : 'Who asked for it, and how (optional)'}
+          helperText="Kept in the audit log"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+        />
+      </FormProvider>
+      <p>
+        {getNotifiedText(order, isGiverChoice)}
+        {order.dispatched_at !== null && ' Its rider is notified, too.'}
+      </p>
+    </ActionDialog>
+  );
 }
 
 /**

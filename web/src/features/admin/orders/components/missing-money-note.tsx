@@ -4,7 +4,6 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { StatusDialog } from './status-dialog';
 
@@ -32,17 +31,7 @@ export function MissingMoneyNote({ order }: { order: WithId<Order> }) {
           {dispatched_at === null && 'The kitchen sees it as not paid for, and it is left out of runs.'}
         </Banner>
       )}
-      {asked && (
-        <StatusDialog
-          order={order}
-          status={asked}
-          onClose={() => setAsked(null)}
-          onDone={(text) => {
-            setAsked(null);
-            showToast(text, 'success');
-          }}
-        />
-      )}
+      {asked && <StatusDialog order={order} status={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

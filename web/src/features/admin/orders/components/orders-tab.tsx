@@ -99,10 +99,7 @@ export function OrdersTab() {
           order={loaded?.find(({ id }) => id === change.order.id) ?? change.order}
           status={change.status}
           onClose={() => setChange(null)}
-          onDone={(text) => {
-            setChange(null);
-            notice.succeed(text);
-          }}
+          onDone={notice.succeed}
         />
       )}
     </>

@@ -14,7 +14,7 @@ import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellati
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
-import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
@@ -22,7 +22,6 @@ import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { changeOrderStatus, useDrop } from '../api/staff-orders';
 import { getServerNow } from '#shared/storefront/storefront.ts';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { getStatusLabel } from '#features/admin/text/format.ts';
 
 interface StatusDialogProps {
@@ -31,7 +30,8 @@ interface StatusDialogProps {
   /** The new status, or the current one to continue although money is missing. */
   status: StaffOrderStatus;
   onClose: () => void;
-  onDone: (text: string) => void;
+  /** Receives the success message, which is otherwise shown as a toast. */
+  onDone?: (text: string) => void;
 }
 
 const boxNotes = {
@@ -40,11 +40,10 @@ const boxNotes = {
 };
 
 export function StatusDialog({ order, status, onClose, onDone }: StatusDialogProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
   // The status when the dialog opened; null after a conflict, when the live status applies instead.
   const [opened, setOpened] = useState<Order['status'] | null>(order.status);
   const { box, needsReason } = planStatusChange(order, status);
-  const { control, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(setOrderStatusContract.input),
     defaultValues: { order_id: order.id, status, reason: '' },
   });
@@ -61,13 +60,12 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
   const { toRefund } = calculateCancellationMoney(cancels ? [order] : []);
   const isClaimed = cancels && order.status === 'pending_confirmation' && toRefund === 0;
 
-  const submit = handleSubmit(async ({ reason }) => {
+  async function send({ reason }: { reason?: string | undefined }): Promise<string | null> {
     if (needsReason && !reason) {
       const message = 'Please say why this order continues without the money';
-      setError('reason', { message }, { shouldFocus: true });
-      return;
+      form.setError('reason', { message }, { shouldFocus: true });
+      return null;
     }
-    setRefusal(null);
     try {
       await changeOrderStatus({
         order_id: order.id,
@@ -75,25 +73,25 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
         seen_status: opened ?? order.status,
         ...(reason && { reason }),
       });
-      onDone(isSame ? `${name} continues.` : `${name} is now ${staffStatusLabels[status]}.`);
     } catch (error) {
       setOpened(null);
-      setRefusal(getFailureMessage('Failed to update order status', error));
+      throw error;
     }
-  });
+    return isSame ? `${name} continues.` : `${name} is now ${staffStatusLabels[status]}.`;
+  }
 
   return (
-    <EditorDialog
+    <ActionDialog
       title={isSame ? `Deliver ${name} anyway?` : `Change ${name}?`}
       action={
         isSame ? 'Deliver it anyway' : cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`
       }
       isDanger={cancels}
       closeLabel="Keep as it is"
-      isBusy={formState.isSubmitting}
-      problem={refusal}
-      onSubmit={submit}
-      isDirty={formState.isDirty}
+      form={form}
+      failure="Failed to update order status"
+      send={send}
+      onDone={onDone}
       onClose={onClose}
     >
       {!isSame && (
@@ -126,7 +124,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       )}
       {(needsReason || cancels) && (
         <FormTextField
-          control={control}
+          control={form.control}
           name="reason"
           multiline
           minRows={2}
@@ -135,6 +133,6 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
           slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
         />
       )}
-    </EditorDialog>
+    </ActionDialog>
   );
 }

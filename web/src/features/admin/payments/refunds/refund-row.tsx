@@ -25,7 +25,7 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
 import { MoveSurplusDialog } from '#features/admin/ledger/components/move-surplus-dialog.tsx';
-import { RefundStageDialog } from '#features/admin/ledger/components/refund-stage-dialog.tsx';
+import { RefundStageDialog } from '#features/admin/ledger/components/refund-dialogs.tsx';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import { useOrderPath } from '#features/admin/list-page/list-query.ts';
 import { useDelivery, useGiver } from '#features/admin/orders/api/staff-orders.ts';

@@ -11,7 +11,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
-import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
@@ -26,10 +26,12 @@ interface ApproveDialogProps {
   /** The live confirmation; null once it is no longer in the list. */
   confirmation: WithId<PaymentConfirmation> | null;
   isBusy: boolean;
-  problem: string | null;
   onClose: () => void;
-  /** Receives the amount seen in the bank, in naira; null if a matched bank line already has the amount. */
-  onApprove: (amountReceived: number | null) => Promise<void>;
+  /**
+   * Receives the amount seen in the bank, in naira; null if a matched bank line already has the amount. Resolves to the
+   * reason if the approval failed.
+   */
+  onApprove: (amountReceived: number | null) => Promise<string | null>;
 }
 
 /**
@@ -96,12 +98,12 @@ function PendingApproval(props: PendingProps) {
 }
 
 function ApproveForm(props: PendingProps & { entries: readonly LedgerEntry[] }) {
-  const { confirmation, entries, isBusy, problem, onClose, onApprove } = props;
+  const { confirmation, entries, onClose, onApprove } = props;
   const { order_total: cost, amount_paid: claimed } = confirmation;
   const fromLine = sumClaimedMoney(entries, confirmation.id);
   const summary = summarizeLedger(entries, { status: 'pending_confirmation', total_amount: cost });
   const received = summary.net;
-  const { control, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(approvalFieldsSchema),
     defaultValues: {
       confirmation_id: confirmation.id,
@@ -110,19 +112,23 @@ function ApproveForm(props: PendingProps & { entries: readonly LedgerEntry[] }) 
       seen_in_bank: false,
     },
   });
+  const { control, formState } = form;
   const typed = parseReceivedNaira(useWatch({ control, name: 'amount_received' }));
   // The ledger may have the price from several transfers, each matched or recorded by hand.
   const isInLedger = fromLine > 0 || received >= cost;
   const amount = isInLedger ? received : typed;
   const difference = amount === null ? null : formatPaymentDifference(amount, cost);
-  const submit = handleSubmit(() => onApprove(isInLedger ? null : typed));
   return (
-    <EditorDialog
+    <ActionDialog
       title="Approve this payment?"
       action="Approve payment"
-      isBusy={isBusy}
-      problem={problem}
-      onSubmit={submit}
+      form={form}
+      failure="Failed to confirm payment"
+      send={async () => {
+        const message = await onApprove(isInLedger ? null : typed);
+        if (message !== null) form.setError('root', { message });
+        return null;
+      }}
       isDirty={formState.dirtyFields.amount_received === true}
       onClose={onClose}
     >
@@ -170,6 +176,6 @@ function ApproveForm(props: PendingProps & { entries: readonly LedgerEntry[] }) 
         name="seen_in_bank"
         label="I have seen this money in the shop’s bank account"
       />
-    </EditorDialog>
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
+import { useForm } from 'react-hook-form';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { approveMatched } from '#features/admin/ledger/api/confirmations.ts';
 import styles from './review.module.css';
 import type { Payment } from './use-payments-page';
@@ -18,45 +18,36 @@ interface ApproveMatchedDialogProps {
 const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 
 export function ApproveMatchedDialog({ claims, onApprove, onDone, onClose }: ApproveMatchedDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm();
   const [asked] = useState(claims);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const chosen = asked.filter(({ id }) => !leftOut.includes(id));
   const sum = formatNaira(chosen.reduce((total, one) => total + one.order_total, 0));
 
-  async function submit(): Promise<void> {
+  async function approve(): Promise<string | null> {
     if (chosen.length === 0) {
-      setProblem('Please tick at least one payment.');
-      return;
+      form.setError('root', { message: 'Please tick at least one payment.' });
+      return null;
     }
-    setProblem(null);
-    setIsBusy(true);
     const ids = chosen.map(({ id }) => id);
     onApprove(ids);
-    try {
-      const outcomes = await approveMatched(ids);
-      const approved = outcomes.filter(({ refusal }) => refusal === null).length;
-      const rest = outcomes.length - approved;
-      const stayed = rest > 0 ? ` ${payments(rest)} changed in the meantime and were left as they are.` : '';
-      onDone(`${payments(approved)} approved.${stayed}`);
-      onClose();
-    } catch (error) {
-      setProblem(getFailureMessage('Failed to approve the payments', error));
-    } finally {
-      setIsBusy(false);
-    }
+    const outcomes = await approveMatched(ids);
+    const approved = outcomes.filter(({ refusal }) => refusal === null).length;
+    const rest = outcomes.length - approved;
+    const stayed = rest > 0 ? ` ${payments(rest)} changed in the meantime and were left as they are.` : '';
+    return `${payments(approved)} approved.${stayed}`;
   }
 
   // A link can still open this dialog after all claims have been approved.
   if (asked.length === 0) return null;
   return (
-    <FormDialog
+    <ActionDialog
       title={`Approve ${payments(chosen.length)}, ${sum} in all?`}
       action={`Approve ${payments(chosen.length)}`}
-      isBusy={isBusy}
-      problem={problem}
-      onSubmit={submit}
+      form={form}
+      failure="Failed to approve the payments"
+      send={approve}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
@@ -80,6 +71,6 @@ export function ApproveMatchedDialog({ claims, onApprove, onDone, onClose }: App
           </li>
         ))}
       </ul>
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -15,7 +15,8 @@ interface DisputeFormProps {
   isBusy: boolean;
   canFreeBox: boolean;
   /** Returns whether the server accepted the dispute. */
-  onDispute: (notes: string, freesBox: boolean) => Promise<boolean>;
+  /** Resolves to null, or to the reason if the dispute failed. */
+  onDispute: (notes: string, freesBox: boolean) => Promise<string | null>;
 }
 
 /**
@@ -32,7 +33,7 @@ export function DisputeForm({ confirmationId, formId, isBusy, canFreeBox, onDisp
   useFormDraft(form, kept);
   const dispute = (freesBox: boolean) =>
     handleSubmit(async (review) => {
-      if (await onDispute(review.notes ?? '', freesBox)) kept.set(null);
+      if ((await onDispute(review.notes ?? '', freesBox)) === null) kept.set(null);
     });
   return (
     <form

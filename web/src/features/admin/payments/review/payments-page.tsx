@@ -182,10 +182,7 @@ export function PaymentsTab() {
             review.dismiss();
             desk.ask(null);
           }}
-          problem={review.message?.tone === 'error' ? review.message.text : null}
-          onApprove={async (amountReceived) => {
-            await review.approve(asked.id, amountReceived);
-          }}
+          onApprove={(amountReceived) => review.approve(asked.id, amountReceived)}
         />
       )}
       {(asked?.for === 'matched' || (isAskedByAddress && pending.status === 'ready')) && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import { approvePayment, disputePayment } from '#features/admin/ledger/api/confirmations.ts';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { type NoticeState, useNotice } from '#features/admin/editing/use-notice.ts';
 
 export interface Review extends NoticeState {
@@ -11,11 +12,11 @@ export interface Review extends NoticeState {
   /** Remembers payments that are reviewed in bulk as this admin's own. */
   markAsOwn: (confirmationIds: readonly string[]) => void;
   /**
-   * Approves a payment and returns whether the server accepted. `amountReceived` is the amount seen in the bank, in
-   * naira; null if a matched bank line already has the amount.
+   * Approves a payment and resolves to null, or to the reason if it failed. `amountReceived` is the amount seen in the
+   * bank, in naira; null if a matched bank line already has the amount.
    */
-  approve: (confirmationId: string, amountReceived: number | null) => Promise<boolean>;
-  dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<boolean>;
+  approve: (confirmationId: string, amountReceived: number | null) => Promise<string | null>;
+  dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<string | null>;
 }
 
 /** A toast reports the result, because the focus has moved on to the next payment. */
@@ -33,10 +34,10 @@ export function useReview(onDone: (confirmationId: string) => void): Review {
       await action();
       showToast(success, 'success');
       onDone(id);
-      return true;
+      return null;
     } catch (error) {
       notice.fail(failure, error);
-      return false;
+      return getFailureMessage(failure, error);
     } finally {
       setBusyId(null);
     }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
-import { useCall } from '#lib/use-call.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { sumLines } from '@sharebox/domain/payments/statement-totals';
 import { formatExactNaira } from '#features/admin/text/format.ts';
@@ -20,7 +18,6 @@ export function LastImport() {
 function Import({ importId, last }: { importId: string; last: BankLine }) {
   const imported = useImportLines(importId).data;
   const [isAsked, setIsAsked] = useState(false);
-  const { isBusy, problem, run } = useCall();
   if (imported === undefined) return null;
   const all = imported.length;
   const matched = imported.filter((line) => line.matches.length > 0).length;
@@ -41,17 +38,15 @@ function Import({ importId, last }: { importId: string; last: BankLine }) {
         )}
       </Stack>
       {isAsked && (
-        <FormDialog
+        <ActionDialog
           title="Undo this import?"
           action={`Remove ${lines(all)}`}
           isDanger
           closeLabel="Keep them"
-          isBusy={isBusy}
-          problem={problem}
-          onSubmit={async () => {
-            if (!(await run(() => undoImport(importId)))) return;
-            showToast('The import is undone.', 'success');
-            setIsAsked(false);
+          failure="Failed to undo the import."
+          send={async () => {
+            await undoImport(importId);
+            return 'The import is undone.';
           }}
           onClose={() => setIsAsked(false)}
         >
@@ -59,7 +54,7 @@ function Import({ importId, last }: { importId: string; last: BankLine }) {
             {linesText}: none of them is matched to an order, so no money changes. The same file can be
             imported again.
           </p>
-        </FormDialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -8,12 +8,10 @@ import { useForm } from 'react-hook-form';
 import { Stack } from '#components/layout/stack.tsx';
 import { matchesConfirmation } from '#features/admin/list-page/search.ts';
 import { Button } from '#components/actions/button.tsx';
-import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
 import { findOrder, matchLine, readStatementMoney } from './bank-lines';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { describeMatch } from '#features/admin/ledger/ledger-text.ts';
 import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import type { Proposal } from './proposals';
@@ -61,10 +59,8 @@ function toChosenOrder(claim: PaymentConfirmation): ChosenOrder {
 /** A dialog that matches a bank line to one or more orders and records the money in their ledgers. */
 export function MatchDialog({ line, proposal, claims, onClose }: MatchDialogProps) {
   const role = useRole();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { control, handleSubmit, setError, watch, reset, formState } = useForm({
-    defaultValues: { order: '' },
-  });
+  const form = useForm({ defaultValues: { order: '' } });
+  const { control, setError, watch, reset } = form;
   const [chosen, setChosen] = useState<readonly ChosenOrder[]>(
     () => proposal?.confirmations.map(toChosenOrder) ?? [],
   );
@@ -113,33 +109,26 @@ export function MatchDialog({ line, proposal, claims, onClose }: MatchDialogProp
     reset();
   }
 
-  const submit = handleSubmit(async () => {
-    setRefusal(null);
-    try {
-      if (isFinding) {
-        await look();
-        return;
-      }
-      for (const [index, order] of chosen.entries()) {
-        const part = parts[index] ?? 0;
-        const isWhole = chosen.length === 1;
-        if (part > 0) await matchLine(line.id, order.id, isWhole ? undefined : part / 100);
-      }
-      showToast('Matched. The money is in the ledger.', 'success');
-      onClose();
-    } catch (error) {
-      setRefusal(getFailureMessage('Failed to match the line.', error));
+  async function send(): Promise<string | null> {
+    if (isFinding) {
+      await look();
+      return null;
     }
-  });
+    for (const [index, order] of chosen.entries()) {
+      const part = parts[index] ?? 0;
+      const isWhole = chosen.length === 1;
+      if (part > 0) await matchLine(line.id, order.id, isWhole ? undefined : part / 100);
+    }
+    return 'Matched. The money is in the ledger.';
+  }
 
   return (
-    <EditorDialog
+    <ActionDialog
       title="Match this money to an order?"
       action={isFinding ? 'Find the order' : 'Match'}
-      isBusy={formState.isSubmitting}
-      problem={refusal}
-      onSubmit={submit}
-      isDirty={formState.isDirty}
+      form={form}
+      failure="Failed to match the line."
+      send={send}
       onClose={onClose}
     >
       <FactList
@@ -206,6 +195,6 @@ export function MatchDialog({ line, proposal, claims, onClose }: MatchDialogProp
         </>
       )}
       <p>Money recorded earlier isn’t counted again.</p>
-    </EditorDialog>
+    </ActionDialog>
   );
 }

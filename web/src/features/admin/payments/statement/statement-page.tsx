@@ -15,9 +15,8 @@ import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import { ExportButton } from '#features/admin/list-page/export-button.tsx';
 import { MatchDialog } from './match-dialog';
 import { Notice } from '#features/admin/editing/notice.tsx';
-import { SetAsideDialog } from './set-aside-dialog';
+import { SetAsideDialog, UnmatchDialog } from './line-dialogs';
 import { StatementImport } from '#features/admin/payments/statement-import/statement-import.tsx';
-import { UnmatchDialog } from './unmatch-dialog';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 
 const filters = ['all', ...lineStates] as const;

@@ -4,10 +4,9 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import { releaseBoxes, type UnpaidBox } from './unpaid-boxes';
 import styles from './release-boxes-dialog.module.css';
@@ -33,32 +32,11 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxes
   const [offered] = useState(() => new Set(live.map(({ id }) => id)));
   const held = useMemo(() => live.filter(({ id }) => offered.has(id)), [live, offered]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<string | null>(null);
   const names = usePayerNames(useMemo(() => held.map((one) => one.user_id), [held]));
   const chosen = held.filter(({ id }) => ticked.has(id));
-  const { control, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(fieldsSchema),
     defaultValues: { notes: 'We found no transfer for this order in our bank account.' },
-  });
-
-  const submit = handleSubmit(async ({ notes }) => {
-    setProblem(null);
-    if (chosen.length === 0) {
-      setProblem('Please choose at least one box.');
-      return;
-    }
-    try {
-      const outcomes = await releaseBoxes(
-        chosen.map(({ id }) => id),
-        notes,
-      );
-      const freed = outcomes.filter(({ refusal }) => refusal === null).length;
-      const rest = outcomes.length - freed;
-      onDone(`${boxes(freed)} freed.${rest > 0 ? ` ${boxes(rest)} stayed: changed in the meantime.` : ''}`);
-      onClose();
-    } catch (error) {
-      setProblem(getFailureMessage('Failed to free the boxes.', error));
-    }
   });
 
   const toggle = (id: string) =>
@@ -69,15 +47,25 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxes
     });
 
   return (
-    <EditorDialog
+    <ActionDialog
       title="Boxes of customers who have never paid"
       action={`Free ${boxes(chosen.length)}`}
       isDanger
       closeLabel="Keep them"
-      isBusy={formState.isSubmitting}
-      problem={problem}
-      onSubmit={submit}
-      isDirty={formState.isDirty}
+      form={form}
+      failure="Failed to free the boxes."
+      send={async ({ notes }) => {
+        if (chosen.length === 0) {
+          form.setError('root', { message: 'Please choose at least one box.' });
+          return null;
+        }
+        const ids = chosen.map(({ id }) => id);
+        const outcomes = await releaseBoxes(ids, notes);
+        const freed = outcomes.filter(({ refusal }) => refusal === null).length;
+        const rest = outcomes.length - freed;
+        return `${boxes(freed)} freed.${rest > 0 ? ` ${boxes(rest)} stayed: changed in the meantime.` : ''}`;
+      }}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
@@ -114,13 +102,13 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxes
         ))}
       </ul>
       <FormTextField
-        control={control}
+        control={form.control}
         name="notes"
         multiline
         minRows={2}
         label="Message to the customer"
         required
       />
-    </EditorDialog>
+    </ActionDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { CriticalChange } from '@sharebox/domain/shop/settings-change';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
-import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { FactList } from '#features/admin/details/fact-list.tsx';
 
@@ -10,7 +10,6 @@ interface CriticalChangesDialogProps {
   changes: readonly CriticalChange[];
   before: ShopSettings;
   after: ShopSettings;
-  isBusy: boolean;
   onSave: () => Promise<void>;
   onClose: () => void;
 }
@@ -26,32 +25,28 @@ export function CriticalChangesDialog({
   changes,
   before,
   after,
-  isBusy,
   onSave,
   onClose,
 }: CriticalChangesDialogProps) {
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { again: '' } });
+  const form = useForm({ defaultValues: { again: '' } });
   const { account_number } = after.bank_account;
   const isOtherAccount = changes.includes('bank-account');
   const isClosing = changes.includes('closing');
-  const submit = handleSubmit(async ({ again }) => {
-    if (isOtherAccount && again.trim() !== account_number) {
-      const message = 'The two account numbers are not the same.';
-      setError('again', { message }, { shouldFocus: true });
-      return;
-    }
-    await onSave();
-  });
   return (
-    <EditorDialog
+    <ActionDialog
       title={isOtherAccount ? 'Change the bank account?' : 'Close the shop?'}
       action={isOtherAccount ? 'Change the bank account' : 'Close the shop'}
       isDanger
       closeLabel="Go back"
-      isBusy={isBusy}
-      problem={null}
-      onSubmit={submit}
-      isDirty={formState.isDirty}
+      form={form}
+      failure="Failed to save the settings."
+      send={async ({ again }) => {
+        if (isOtherAccount && again.trim() !== account_number) {
+          const message = 'The two account numbers are not the same.';
+          form.setError('again', { message }, { shouldFocus: true });
+        } else await onSave();
+        return null;
+      }}
       onClose={onClose}
     >
       {isOtherAccount && (
@@ -67,7 +62,7 @@ export function CriticalChangesDialog({
             ]}
           />
           <FormTextField
-            control={control}
+            control={form.control}
             name="again"
             label="Type the account number again"
             required
@@ -81,6 +76,6 @@ export function CriticalChangesDialog({
           ordering window.
         </Banner>
       )}
-    </EditorDialog>
+    </ActionDialog>
   );
 }

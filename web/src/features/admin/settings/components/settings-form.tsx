@@ -91,7 +91,6 @@ function toFields(settings: ShopSettings) {
 /** Requires a `MuiArea` ancestor. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [asked, setAsked] = useState<ShopSettings | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
   const notice = useNotice();
   const { runConfirmed, dialog } = usePasswordPrompt();
   const form = useForm({
@@ -226,11 +225,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           changes={findCriticalChanges(settings, asked)}
           before={settings}
           after={asked}
-          isBusy={isSaving}
           onSave={async () => {
-            setIsSaving(true);
             await save(asked);
-            setIsSaving(false);
             setAsked(null);
           }}
           onClose={() => setAsked(null)}

@@ -14,9 +14,8 @@ import { Text } from '#components/content/text.tsx';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useAdmins } from '#features/admin/accounts/admins.ts';
 import { changeRole } from '../api/shop';
-import { GrantStaffDialog } from './grant-staff-dialog';
+import { GrantStaffDialog, RemoveStaffDialog } from './staff-dialogs';
 import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
-import { RemoveStaffDialog } from './remove-staff-dialog';
 import styles from './staff-list.module.css';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
@@ -139,10 +138,10 @@ export function StaffList() {
         {granting !== null && (
           <GrantStaffDialog
             {...granting}
-            isBusy={busyEmail === granting.email}
             onGrant={async () => {
               if (await change(granting.email, granting.role)) reset();
               setGranting(null);
+              return null;
             }}
             onClose={() => setGranting(null)}
           />
@@ -152,10 +151,10 @@ export function StaffList() {
             uid={removing.uid}
             name={removing.name}
             role={removing.role}
-            isBusy={busyEmail === removing.email}
             onRemove={async () => {
               await change(removing.email, 'customer');
               setRemoving(null);
+              return null;
             }}
             onClose={() => setRemoving(null)}
           />

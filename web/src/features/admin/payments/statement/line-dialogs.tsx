@@ -1,15 +1,20 @@
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { type SetAsideReason, setAsideReasons } from '@sharebox/domain/payments/bank-statement';
 import { maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FactList } from '#features/admin/details/fact-list.tsx';
 import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
-import { useCall } from '#lib/use-call.ts';
-import { setLineAside } from './bank-lines';
+import { setLineAside, unmatchLine } from './bank-lines';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
 import { setAsideLabels } from './set-aside-reasons';
+
+const getLineFacts = ({ amount, booked_on, narration }: BankLine) => [
+  ['Amount', formatExactNaira(amount)] as const,
+  ['Date', formatBookingDate(booked_on)] as const,
+  ['Description', narration] as const,
+];
 
 interface SetAsideDialogProps {
   line: BankLine;
@@ -17,29 +22,21 @@ interface SetAsideDialogProps {
 }
 
 export function SetAsideDialog({ line, onClose }: SetAsideDialogProps) {
-  const { isBusy, problem, run } = useCall();
   const [reason, setReason] = useState<SetAsideReason>('ask-bank');
   const [note, setNote] = useState('');
   return (
-    <FormDialog
+    <ActionDialog
       title="Set this money aside?"
       action="Set aside"
-      isBusy={isBusy}
-      problem={problem}
-      onSubmit={async () => {
-        if (!(await run(() => setLineAside(line.id, reason, note)))) return;
-        showToast('Set aside. The line is no longer proposed for an order.', 'success');
-        onClose();
+      failure="Failed to set the money aside."
+      isDirty={note !== ''}
+      send={async () => {
+        await setLineAside(line.id, reason, note);
+        return 'Set aside. The line is no longer proposed for an order.';
       }}
       onClose={onClose}
     >
-      <FactList
-        facts={[
-          ['Amount', formatExactNaira(line.amount)],
-          ['Date', formatBookingDate(line.booked_on)],
-          ['Description', line.narration],
-        ]}
-      />
+      <FactList facts={[...getLineFacts(line)]} />
       <TextField
         select
         label="Reason"
@@ -62,6 +59,32 @@ export function SetAsideDialog({ line, onClose }: SetAsideDialogProps) {
       {line.matches.length > 0 && (
         <p>The money leaves the order it is matched to. An approved payment waits for its review again.</p>
       )}
-    </FormDialog>
+    </ActionDialog>
+  );
+}
+
+interface UnmatchDialogProps {
+  line: BankLine;
+  orderId: string;
+  onClose: () => void;
+}
+
+export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
+  return (
+    <ActionDialog
+      title="Undo this match?"
+      action="Undo match"
+      isDanger
+      closeLabel="Keep as it is"
+      failure="Failed to undo the match."
+      send={async () => {
+        await unmatchLine(line.id, orderId);
+        return 'Undone. The line can be matched again.';
+      }}
+      onClose={onClose}
+    >
+      <FactList facts={[...getLineFacts(line), ['Order', toShortOrderId(orderId)]]} />
+      <p>The ledger reverses this money and keeps both entries. Money from an approved payment stays.</p>
+    </ActionDialog>
   );
 }

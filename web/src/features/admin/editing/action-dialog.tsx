@@ -1,0 +1,83 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, useForm, useFormState, type UseFormReturn } from 'react-hook-form';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { getFailureMessage } from '#features/admin/text/failure-message.ts';
+import { useDiscardGuard } from './use-discard-guard';
+
+interface Action<Values> {
+  /** The message for errors that the server did not explain. */
+  failure: string;
+  /**
+   * Sends the input. The request id stays the same until the server has answered. Resolves to the success message, or to
+   * null if the input has to be changed or the caller closes the form itself.
+   */
+  send: (values: Values, requestId: string) => Promise<string | null>;
+  /** Receives the success message. */
+  onDone?: (success: string) => void;
+}
+
+/** Submits a form. `problem` holds the reason why the last attempt failed. */
+export function useAction<Fields extends FieldValues, Values>(
+  form: UseFormReturn<Fields, unknown, Values>,
+  { failure, send, onDone }: Action<Values>,
+) {
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const { isSubmitting, isDirty, errors } = useFormState({ control: form.control });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const success = await send(values, requestId);
+      if (success !== null) onDone?.(success);
+    } catch (error) {
+      form.setError('root', { message: getFailureMessage(failure, error) });
+      // The server has answered, so the next attempt needs a new request id.
+      if (error instanceof DomainError) setRequestId(crypto.randomUUID());
+    }
+  });
+  return { submit, isBusy: isSubmitting, isDirty, problem: errors.root?.message ?? null };
+}
+
+interface ActionDialogProps<Fields extends FieldValues, Values> extends Action<Values> {
+  title: string;
+  /** The label of the submit button. */
+  action: string;
+  isDanger?: boolean;
+  closeLabel?: string;
+  /** The form of the fields; none for a dialog that only asks for confirmation. */
+  form?: UseFormReturn<Fields, unknown, Values>;
+  /** Whether closing would lose input. By default, whether a field has changed. */
+  isDirty?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that confirms an action or asks for its input, sends it and closes. A toast shows the success message, unless
+ * `onDone` is given. The dialog asks for confirmation before it discards input.
+ */
+export function ActionDialog<Fields extends FieldValues, Values>(props: ActionDialogProps<Fields, Values>) {
+  const { title, action, isDanger, closeLabel, form, onDone, onClose, children } = props;
+  const emptyForm = useForm<Fields, unknown, Values>();
+  const { submit, isBusy, problem, ...state } = useAction(form ?? emptyForm, {
+    ...props,
+    onDone: (success) => {
+      if (onDone) onDone(success);
+      else showToast(success, 'success');
+      onClose();
+    },
+  });
+  const { close, question } = useDiscardGuard(props.isDirty ?? state.isDirty, onClose);
+  return (
+    <>
+      <FormDialog
+        {...{ title, action, isDanger, closeLabel, isBusy, problem }}
+        onSubmit={submit}
+        onClose={close}
+      >
+        {children}
+      </FormDialog>
+      {question}
+    </>
+  );
+}
