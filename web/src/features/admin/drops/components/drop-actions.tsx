@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Button } from '#components/actions/button.tsx';
+import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toLabels, toPacking } from '#config/paths.ts';
@@ -50,16 +49,33 @@ const labels: Record<DropAction, string> = {
 
 function DropButton({ action, drop, isNext, handlers }: DropButtonProps) {
   const { open, onEdit, onSwitch, onRepeat, onDelete, busyId } = handlers;
-  const navigate = useNavigate();
-  const run: Record<typeof action, () => void> = {
+  const look = {
+    variant: isNext
+      ? ('primary' as const)
+      : action === 'delete'
+        ? ('quiet' as const)
+        : ('secondary' as const),
+    size: 'small' as const,
+  };
+  const links: Partial<Record<DropAction, string>> = {
+    boxes: `${toAdminTab('orders')}?drop=${drop.id}`,
+    labels: toLabels(drop.id),
+    packing: toPacking(drop.id),
+    ratings: `${paths.kitchenRatings}?drop=${drop.id}`,
+  };
+  const link = links[action];
+  if (link !== undefined) {
+    return (
+      <LinkButton {...look} to={link}>
+        {labels[action]}
+      </LinkButton>
+    );
+  }
+  const run: Partial<Record<DropAction, () => void>> = {
     'put-on-sale': () => onSwitch(drop),
     'take-off-sale': () => onSwitch(drop),
-    boxes: () => void navigate(`${toAdminTab('orders')}?drop=${drop.id}`),
     'cut-off': () => open(buildDropPath(drop.id, 'cut-off')),
     deliveries: () => open(buildDropPath(drop.id, 'deliveries')),
-    labels: () => void navigate(toLabels(drop.id)),
-    packing: () => void navigate(toPacking(drop.id)),
-    ratings: () => void navigate(`${paths.kitchenRatings}?drop=${drop.id}`),
     announce: () => open(buildDropPath(drop.id, 'announce')),
     meals: () => open(buildDropPath(drop.id, 'meals')),
     edit: () => onEdit(drop),
@@ -68,12 +84,7 @@ function DropButton({ action, drop, isNext, handlers }: DropButtonProps) {
     delete: () => onDelete(drop),
   };
   return (
-    <Button
-      variant={isNext ? 'primary' : action === 'delete' ? 'quiet' : 'secondary'}
-      size="small"
-      disabled={busyId === drop.id}
-      onClick={run[action]}
-    >
+    <Button {...look} disabled={busyId === drop.id} onClick={run[action]}>
       {labels[action]}
     </Button>
   );
