@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -53,12 +53,12 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   );
 }
 
+const leavesUnsavedInput: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  unsavedForms.size > 0 && currentLocation.pathname !== nextLocation.pathname;
+
 /** The confirmation dialog for links, Back and Forward that would leave a page with unsaved input. */
 export function UnsavedInputBlocker() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsavedForms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(leavesUnsavedInput);
   if (blocker.state !== 'blocked') return null;
   function discard(): void {
     forgetUnsavedInput();
