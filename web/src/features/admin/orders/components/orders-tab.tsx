@@ -13,7 +13,7 @@ import { orderCsvColumns } from '../orders-csv';
 import { BulkActionSelect } from './bulk-action-select';
 import { BulkStatusDialog } from './bulk-status-dialog';
 import { buildOrderColumns, type ListedOrder } from './order-columns';
-import { OrderDetails } from './order-details';
+import { OrderDetails } from '#features/admin/orders/order-details/order-details.tsx';
 import { StatusDialog } from './status-dialog';
 import { useOrdersList } from './use-orders-list';
 

@@ -19,7 +19,7 @@ import listStyles from './review.module.css';
 import { DisputeForm } from './dispute-form';
 import { FactList } from '#features/admin/details/fact-list.tsx';
 import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
-import { OrderedContents } from '#features/admin/orders/components/ordered-contents.tsx';
+import { OrderedContents } from '#features/admin/orders/order-details/ordered-contents.tsx';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 import { ProofViewer } from '#features/admin/payments/proof/proof-viewer.tsx';
 import { ReviewActions } from './review-actions';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { StatusDialog } from './status-dialog';
+import { StatusDialog } from '#features/admin/orders/components/status-dialog.tsx';
 
 /** A warning about a confirmed order whose ledger lacks money, with the choice to deliver it all the same. */
 export function MissingMoneyNote({ order }: { order: WithId<Order> }) {

@@ -5,7 +5,7 @@ import { Button } from '#components/actions/button.tsx';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
-import { dispatchOrder } from '../api/staff-orders';
+import { dispatchOrder } from '#features/admin/orders/api/staff-orders.ts';
 
 function getNotifiedText(order: Order): string {
   if (!order.is_gift_order) return 'We tell the customer right away that their box is on its way.';

@@ -31,7 +31,7 @@ import type { WithId } from '#firebase/live.ts';
 import { AddressFields } from '#shared/accounts/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { formatDayWithYear } from '#lib/shop-dates.ts';
-import { changeDelivery } from '../api/staff-orders';
+import { changeDelivery } from '#features/admin/orders/api/staff-orders.ts';
 
 const fieldsSchema = z.extend(addressFormSchema, {
   delivery_window: z.nullable(deliveryWindowSchema),

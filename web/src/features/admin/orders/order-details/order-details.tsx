@@ -7,7 +7,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { useDelivery } from '../api/staff-orders';
+import { useDelivery } from '#features/admin/orders/api/staff-orders.ts';
 import { formatDateTime, formatDayWithYear } from '#lib/shop-dates.ts';
 import { ChangeDeliveryButton } from './change-delivery-button';
 import { DispatchButton } from './dispatch-button';

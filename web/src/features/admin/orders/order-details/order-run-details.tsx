@@ -1,6 +1,6 @@
 import { FactList } from '#features/admin/details/fact-list.tsx';
 import { stopLabels } from '#features/admin/deliveries/run-text.ts';
-import { useOrderRun } from '../api/order-run';
+import { useOrderRun } from '#features/admin/orders/api/order-run.ts';
 
 export function OrderRunDetails({ orderId }: { orderId: string }) {
   const run = useOrderRun(orderId).data;

@@ -1,6 +1,6 @@
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
-import { useOrder } from '../api/staff-orders';
+import { useOrder } from '#features/admin/orders/api/staff-orders.ts';
 import styles from '#features/admin/details/details.module.css';
 import { GiftDetails } from './gift-details';
 

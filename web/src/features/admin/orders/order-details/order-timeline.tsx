@@ -3,10 +3,10 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
-import { useOrderHistory } from '../api/order-history';
+import { useOrderHistory } from '#features/admin/orders/api/order-history.ts';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { getActorName, buildTimeline } from '../timeline';
+import { getActorName, buildTimeline } from './timeline';
 import styles from './order-timeline.module.css';
 
 export function OrderTimeline({ order }: { order: WithId<Order> }) {
