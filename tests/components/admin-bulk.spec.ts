@@ -128,6 +128,21 @@ test('cancels several orders with a reason and shows the total to refund', async
   expect(reasons.filter((reason) => reason === 'The kitchen is flooded')).toHaveLength(2);
 });
 
+test('changes many orders in requests of ten, to show the progress', async ({ page, shop }) => {
+  const payer = await createAccount();
+  const dropId = await writeDrop(11);
+  const paid = { status: 'confirmed', payment_status: 'paid', net_received: 24_000 } as const;
+  for (let box = 1; box <= 11; box++) await writePaidOrder({ payer, dropId, box, order: paid });
+  await signIn(page, admin);
+  await page.goto(`/admin/orders?q=${payer.lastName}`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByLabel('Mark as').selectOption('Preparing');
+  const dialog = page.getByRole('dialog', { name: 'Change 11 orders to Preparing?' });
+  await dialog.getByRole('button', { name: 'Change 11 orders' }).click();
+  await expect(dialog.getByText('11 of 11 changed')).toBeVisible();
+  expect(shop.calls(setOrderStatusesContract).map(({ orders }) => orders.length)).toEqual([10, 1]);
+});
+
 test('shows which orders were changed when the answer is lost', async ({ page, shop }) => {
   shop.loseAnswer(setOrderStatusesContract);
   const goOn = shop.pause(setOrderStatusesContract);

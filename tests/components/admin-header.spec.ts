@@ -4,10 +4,12 @@ import { expectStateAccessible } from '../support/axe';
 import { writePaidOrder } from '../support/orders';
 import { listEntries } from '../support/page';
 
+const phone = { width: 360, height: 740 };
+
 test('is one line on a phone, whose buttons open the tabs, all open work and the search for an order', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   const { payer } = await writePaidOrder();
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin/payments');
@@ -27,6 +29,7 @@ test('is one line on a phone, whose buttons open the tabs, all open work and the
     await expect(lastTask).toBeHidden();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expectStateAccessible(page, 'the header of the dashboard on a phone');
+    await page.setViewportSize(phone);
   });
 
   await test.step('shows all open work without scrolling sideways', async () => {
@@ -42,6 +45,7 @@ test('is one line on a phone, whose buttons open the tabs, all open work and the
   await test.step('opens another tab and closes the tabs', async () => {
     await page.getByRole('button', { name: 'Messages', exact: true }).click();
     await expectStateAccessible(page, 'the tabs of the dashboard on a phone');
+    await page.setViewportSize(phone);
     await page.getByRole('tab', { name: 'Weekly Drops' }).press('Space');
     await expect(page).toHaveURL('/admin/drops');
     await expect(page.getByRole('tab')).toHaveCount(0);

@@ -299,8 +299,17 @@ test('shows a payment in a phone’s first screen, also at 200 % text size, and 
   await expect(page.getByRole('button', { name: 'All payments' })).toBeInViewport();
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
   await expect(approve).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Mark as Disputed' }).scrollIntoViewIfNeeded();
+  const dispute = page.getByRole('button', { name: 'Mark as Disputed' });
+  await dispute.scrollIntoViewIfNeeded();
   await expect(approve).toBeInViewport({ ratio: 1 });
+
+  await page.getByLabel('Message to the customer').fill('We see no transfer yet.');
+  const goOn = shop.pause(reviewPaymentContract);
+  await dispute.click();
+  await expect(dispute).toHaveAttribute('aria-busy', 'true');
+  await expect(approve).toHaveAttribute('aria-busy', 'false');
+  goOn();
+  await expect(page.getByText('Payment marked as disputed.')).toBeVisible();
 });
 
 test('lists the payment that waits longest first, and leaves unticked payments out of a bulk approval', async ({

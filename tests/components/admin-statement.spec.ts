@@ -1,5 +1,6 @@
 import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
+import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -308,7 +309,12 @@ test('matches all lines that name their order with one click, and shows whose a 
   });
   await signIn(page, admin);
   await page.goto('/admin/payments/statement');
-  await page.getByRole('button', { name: 'Match 13 lines that name their order' }).click();
+  const matchAll = page.getByRole('button', { name: 'Match 13 lines that name their order' });
+  shop.cutOff(matchTransactionsContract);
+  await matchAll.click();
+  await expect(page.getByText(/^0 of 13 lines matched. The others are still open/)).toBeVisible();
+  shop.reconnect(matchTransactionsContract);
+  await matchAll.click();
   await expect(page.getByText('13 lines matched. The money is in the ledger.')).toBeVisible();
   for (const { orderId } of orders) expect(readLedger(shop, orderId)).toHaveLength(1);
 

@@ -5,7 +5,6 @@ import {
 import { dispatchOrderContract as contract } from '@sharebox/domain/orders/callables/dispatch-order';
 import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
 import { giftChangeRequestSchema } from '@sharebox/domain/gifts/received-gift';
-import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
 import {
   setOrderStatusContract,
   type SetOrderStatusInput,
@@ -132,11 +131,14 @@ interface BulkChanges {
   signal: AbortSignal;
 }
 
+/** The number of orders per request: small, so that staff see the progress. */
+export const ordersPerRequest = 10;
+
 /** Changes orders in batches. Each order succeeds or fails on its own. Changes made before an error stay. */
 export async function changeOrders(changes: BulkChanges): Promise<void> {
   const { orders, act, reason, onOutcomes, signal } = changes;
-  for (let start = 0; start < orders.length && !signal.aborted; start += maxBulkItems) {
-    const some = orders.slice(start, start + maxBulkItems);
+  for (let start = 0; start < orders.length && !signal.aborted; start += ordersPerRequest) {
+    const some = orders.slice(start, start + ordersPerRequest);
     const { results } =
       act === 'dispatch'
         ? await callFunction(dispatchOrdersContract, { order_ids: some.map((one) => one.id) })

@@ -9,7 +9,6 @@ import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-s
 import { maxReasonLength } from '@sharebox/domain/orders/order';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
-import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellation-money';
@@ -22,7 +21,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { formatOrderName } from '#features/admin/accounts/order-name.ts';
 import type { ListedOrder } from './order-columns';
-import { changeOrders, readChangedIds } from '../api/staff-orders';
+import { changeOrders, ordersPerRequest, readChangedIds } from '../api/staff-orders';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
 import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
@@ -106,7 +105,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
     } catch (error) {
       setFailure(getFailureMessage('Failed to update order status', error));
       if (error instanceof DomainError) return;
-      await readAgain(orders.slice(answered, answered + maxBulkItems).map(({ id }) => id));
+      await readAgain(orders.slice(answered, answered + ordersPerRequest).map(({ id }) => id));
     }
   }
 

@@ -32,7 +32,7 @@ export function ReviewActions({ desk, claim }: ReviewActionsProps) {
       />
       <Button
         size="small"
-        busy={desk.review.busyId === claim.id}
+        busy={desk.review.isApproving && desk.review.busyId === claim.id}
         disabled={desk.review.busyId !== null}
         aria-keyshortcuts={desk.keysAreOn ? 'A' : undefined}
         onClick={() => desk.approve(claim)}

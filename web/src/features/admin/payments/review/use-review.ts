@@ -7,6 +7,7 @@ import { type NoticeState, useNotice } from '#features/admin/editing/use-notice.
 export interface Review extends NoticeState {
   /** The confirmation being approved or disputed. */
   busyId: string | null;
+  isApproving: boolean;
   /** Returns whether this admin has reviewed the payment, or tried to, since the tab was opened. */
   isOwn: (confirmationId: string) => boolean;
   /** Remembers payments that are reviewed in bulk as this admin's own. */
@@ -22,6 +23,7 @@ export interface Review extends NoticeState {
 /** A toast reports the result, because the focus has moved on to the next payment. */
 export function useReview(onDone: (confirmationId: string) => void): Review {
   const [busyId, setBusyId] = useState<string | null>(null);
+  const [isApproving, setIsApproving] = useState(false);
   const [ownIds, setOwnIds] = useState<readonly string[]>([]);
   const notice = useNotice();
   const markAsOwn = (ids: readonly string[]) => setOwnIds((before) => [...before, ...ids]);
@@ -48,13 +50,16 @@ export function useReview(onDone: (confirmationId: string) => void): Review {
     busyId,
     isOwn: (id) => ownIds.includes(id),
     markAsOwn,
-    approve: (id, amountReceived) =>
-      act(
+    isApproving,
+    approve: (id, amountReceived) => {
+      setIsApproving(true);
+      return act(
         id,
         () => approvePayment(id, amountReceived),
         'Payment approved successfully!',
         'Failed to confirm payment',
-      ),
+      ).finally(() => setIsApproving(false));
+    },
     dispute: (id, notes, freesBox) =>
       act(
         id,

@@ -80,21 +80,20 @@ export async function matchLine(lineId: string, orderId: string, amount?: number
 }
 
 /**
- * Matches lines to orders in batches, and returns the number of lines that were matched. Lines matched before an error
- * stay matched.
+ * Matches lines to orders in batches, and passes the number of lines of each batch that were matched to `onMatched`. Lines
+ * matched before an error stay matched.
  */
 export async function matchLines(
   matches: readonly { lineId: string; orderId: string }[],
-): Promise<{ matched: number; refused: number }> {
-  let matched = 0;
+  onMatched: (count: number) => void,
+): Promise<void> {
   for (let start = 0; start < matches.length; start += maxBulkItems) {
     const some = matches.slice(start, start + maxBulkItems);
     const { results } = await callFunction(matchTransactionsContract, {
       matches: some.map(({ lineId, orderId }) => ({ transaction_id: lineId, order_id: orderId })),
     });
-    matched += results.filter(({ refusal }) => refusal === null).length;
+    onMatched(results.filter(({ refusal }) => refusal === null).length);
   }
-  return { matched, refused: matches.length - matched };
 }
 
 /** @throws `changed-meanwhile` if the line is now matched to another order. */

@@ -69,16 +69,21 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
   async function matchAll(): Promise<void> {
     notice.dismiss();
     setIsMatchingAll(true);
+    const matches = named.map(({ line, confirmation }) => ({
+      lineId: line.id,
+      orderId: confirmation.order_id,
+    }));
+    let matched = 0;
     try {
-      const matches = named.map(({ line, confirmation }) => ({
-        lineId: line.id,
-        orderId: confirmation.order_id,
-      }));
-      const { matched, refused } = await matchLines(matches);
+      await matchLines(matches, (count) => (matched += count));
+      const refused = matches.length - matched;
       const rest = refused > 0 ? ` ${lines(refused)} changed in the meantime and stayed as they were.` : '';
       notice.succeed(`${lines(matched)} matched. The money is in the ledger.${rest}`);
     } catch (error) {
-      notice.fail('Not all lines were matched.', error);
+      notice.fail(
+        `${matched} of ${lines(matches.length)} matched. The others are still open, so please try again.`,
+        error,
+      );
     } finally {
       setIsMatchingAll(false);
     }
