@@ -99,9 +99,12 @@ test('asks before a link discards a form that was opened by its URL, and leaves 
   await page.getByRole('form', { name: 'New meal item' }).getByLabel('Name').fill('Ofada rice');
   await page.getByRole('link', { name: 'Weekly Drop', exact: true }).first().click();
   await discardDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  // The page behind the dialog cannot be used before the dialog is gone.
+  await expect(discardDialog(page)).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Find an order' }).fill('Ada');
   await page.keyboard.press('Enter');
   await discardDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(discardDialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await discardDialog(page).getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL('/admin/meals');
