@@ -40,7 +40,7 @@ async function startShop(isWhole: boolean): Promise<Record<string, string>> {
   return suite.env;
 }
 
-/** Opens the dashboard with the stand-ins of the component tests, which answer at once. */
+/** Opens the dashboard with the stand-ins of the component tests, so that no network or emulator affects the times. */
 async function measureDesk(): Promise<{ code: number }> {
   const chromium = await ensureChromium(log);
   const shell = await ensureHeadlessShell(chromium, log);

@@ -210,7 +210,7 @@ describe('changing the delivery of a gift', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ delivery_label: 'Other' });
   });
 
-  it('brings a declined gift to its giver who phoned, with a note in the audit log and without a word to the recipient', async () => {
+  it('records that the giver of a declined gift wants the box, with a reason in the audit log, and does not notify the recipient', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
     const choice = async (more: object = {}) =>
       changeToAbaRoad(shop, order_id, { giver_chose: true, reason: 'The giver phoned at noon', ...more });

@@ -30,8 +30,8 @@ export function getDropBadge(drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'cu
 }
 
 /**
- * The part of a drop's week, which decides the next step: prepared, selling, taken off sale before the deadline, closed
- * until the day after the delivery, or over.
+ * The stage of a drop, which determines its next step. `off-sale` drops were deactivated before their deadline. `closed`
+ * drops become `over` on the day after the delivery.
  */
 export type DropStage = 'planned' | 'on-sale' | 'off-sale' | 'closed' | 'over';
 

@@ -44,7 +44,7 @@ interface ActionDialogProps<Fields extends FieldValues, Values> extends Action<V
   action: string;
   isDanger?: boolean;
   closeLabel?: string;
-  /** The form of the fields; none for a dialog that only asks for confirmation. */
+  /** The form that contains the fields; undefined for a dialog that only asks for confirmation. */
   form?: UseFormReturn<Fields, unknown, Values>;
   /** Whether closing would lose input. By default, whether a field has changed. */
   isDirty?: boolean;

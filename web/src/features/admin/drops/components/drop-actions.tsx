@@ -12,7 +12,7 @@ import { type DropWork, useDropWork } from '../api/drop-work';
 import { type DropAction, getDropStage, listDropActions } from '../drop-stage';
 import { Waitlist } from './waitlist';
 
-/** The functions of the list that the actions of its drops call. */
+/** The event handlers of the list, called by the buttons of a drop. */
 export interface DropHandlers {
   /** Opens a page above the list. */
   open: (path: string) => void;

@@ -95,7 +95,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
-  // The values with which the form was filled; null after a conflict, when the live values apply instead.
+  // The initial values of the form. After a conflict it is null, and the change is compared with the live values.
   const [opened, setOpened] = useState<typeof live | null>(live);
   const seen = opened ?? live;
   const hours = formatDeliveryWindow(live.delivery_window);

@@ -58,7 +58,7 @@ describe('buildTimeline', () => {
     ]);
   });
 
-  it('shows that a gift was declined before what followed, and the giver’s choice once', () => {
+  it('lists the decline of a gift before the later events, and the giver’s choice only once', () => {
     const declined = {
       ...order,
       gift_answer: 'declined',

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { callFunction } from '#firebase/call.ts';
 import { useLoad } from '#lib/use-load.ts';
 
-/** Looks up a drop's sales figures. Does nothing if the drop id is null. "Refresh" counts them again. */
+/** Fetches a drop's sales figures; `refresh` recalculates them. Fetches nothing if the drop id is null. */
 export function useDropFigures(dropId: string | null) {
   const load = useCallback(
     (anew: boolean) => callFunction(lookUpDropFiguresContract, { drop_id: dropId ?? '', anew }),
