@@ -22,7 +22,7 @@ import {
 } from '@sharebox/domain/menu/menu';
 import { toNairaText } from '@sharebox/domain/money/money';
 import type { FieldErrors } from 'react-hook-form';
-import { toFieldErrors } from '#features/admin/editing/field-errors.ts';
+import { toFieldErrors } from '#features/admin/editing/use-document-form.ts';
 
 export const categoryLabels: Record<MealCategory, string> = {
   main: 'Main',

@@ -6,11 +6,11 @@ import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { FactList } from '#features/admin/details/fact-list.tsx';
 import styles from '#features/admin/details/record-card.module.css';
-import type { NoticeState } from '#features/admin/editing/use-notice.ts';
+import type { NoticeState } from '#features/admin/editing/notice.tsx';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import type { PlannableDoor } from '../api/planned-doors';
-import { type Rider, type Run, useStops } from '../api/runs';
-import { getRunProgressText } from '../run-text';
+import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
+import { type Rider, type Run, useStops } from '#features/admin/deliveries/api/runs.ts';
+import { getRunProgressText } from '#features/admin/deliveries/run-text.ts';
 import { RunEditor } from './run-editor';
 import { RunStops } from './run-stops';
 

@@ -5,8 +5,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { buildDropReconciliationPath } from '#config/admin-paths.ts';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import {
   cutOffDrop,
   useCutOff,
@@ -14,7 +13,7 @@ import {
   useUnpaidOrders,
   useUnsettledGifts,
   useUnverifiedOrders,
-} from '../api/cut-off';
+} from '#features/admin/kitchen/api/cut-off.ts';
 import { useDrop, useWaitlist } from '#features/admin/drops/api/drops.ts';
 import { CutOffDialog } from './cut-off-dialog';
 import { CutOffState } from './cut-off-state';

@@ -1,16 +1,15 @@
 import type { UndeliveredEmail } from '@sharebox/domain/notifications/email';
 import { useMemo } from 'react';
 import { Text } from '#components/content/text.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { RowAction } from '#features/admin/list-page/row-action.tsx';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import type { WithId } from '#firebase/live.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { resendEmail, useUndeliveredEmails } from '../api/undelivered-emails';
-import { getEmailProblemText } from '../email-problem-text';
+import { resendEmail, useUndeliveredEmails } from '#features/admin/messages/api/undelivered-emails.ts';
+import { getEmailProblemText } from '#features/admin/messages/email-problem-text.ts';
 
 const buildColumns = (onSent: (text: string) => void): ListColumn<WithId<UndeliveredEmail>>[] => [
   { title: 'Subject', place: 'line', cell: ({ message }) => <strong>{message.subject}</strong> },

@@ -2,8 +2,7 @@ import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Text } from '#components/content/text.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { useListFilters, useListQuery } from '#features/admin/list-page/list-query.ts';
@@ -15,10 +14,10 @@ import { useAdmins } from '#features/admin/accounts/admins.ts';
 import { readPersonNames, usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import type { WithId } from '#firebase/live.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import { readAuditLog, useAuditLog } from '../api/audit-log';
-import { describeAudit, isByShop, toActorName } from '../audit-sentence';
-import { getAuditTarget } from '../audit-target';
-import { formatAuditChanges, matchesAudit } from '../audit-text';
+import { readAuditLog, useAuditLog } from '#features/admin/settings/api/audit-log.ts';
+import { describeAudit, isByShop, toActorName } from '#features/admin/settings/audit-sentence.ts';
+import { getAuditTarget } from '#features/admin/settings/audit-target.ts';
+import { formatAuditChanges, matchesAudit } from '#features/admin/settings/audit-text.ts';
 import styles from './audit-log.module.css';
 
 interface NamedEntry {
