@@ -40,7 +40,7 @@ describe('saving a meal', () => {
     expect(again.meal_item_id).toBe(meal_item_id);
     expect(await mealOf(shop, meal_item_id)).toMatchObject({
       price: 300_050,
-      allergens: ['nuts', 'fish'],
+      allergens: ['nuts', 'Fish'],
       has_no_allergens: false,
       tags: ['mild'],
       station: 'Pots and soups',

@@ -42,6 +42,7 @@ const line = (
     image_url: '',
     category: 'main',
     contains: null,
+    tags: [],
     unit_price: 1,
     total_price: quantity,
   },

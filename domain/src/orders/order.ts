@@ -4,7 +4,7 @@ import { deliveryWindowSchema } from './delivery-window';
 import { maxFullNameLength, storedLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 import { refundAccountSchema } from './refund-account';
-import { mealCategorySchema, statedContentsSchema } from '../menu/menu';
+import { mealCategorySchema, mealTagSchema, statedContentsSchema } from '../menu/menu';
 import { exactNairaSchema, nairaSchema } from '../money/money';
 import { packagingIdSchema } from '../cart/packaging';
 
@@ -31,8 +31,8 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
 /**
- * One item of an order. `unit_price` and `total_price` in whole naira. `contains` is what staff
- * had stated about the dish when the box was ordered.
+ * One item of an order. `unit_price` and `total_price` in whole naira. `contains` and `tags` are what staff had stated
+ * about the dish when the box was ordered.
  */
 export const orderItemSchema = z.object({
   meal_item_id: z.string(),
@@ -41,6 +41,7 @@ export const orderItemSchema = z.object({
   category: mealCategorySchema,
   quantity: quantitySchema,
   contains: statedContentsSchema,
+  tags: z.array(mealTagSchema),
   unit_price: nairaSchema,
   total_price: nairaSchema,
 });

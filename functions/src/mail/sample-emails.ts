@@ -23,7 +23,7 @@ import { buildOrderEmail } from './order-email';
 const to = 'ada@sharebox.test';
 const at = new Date('2026-11-17T09:00:00Z');
 const friday = new Date('2026-11-20T17:00:00+01:00');
-const needs = ['Shellfish'];
+const needs = ['Crustaceans'];
 const bankAccount = { bank_name: 'GTBank', account_name: 'Share Box Ltd', account_number: '0123456789' };
 
 const box = orderSchema.parse({
@@ -48,6 +48,7 @@ const box = orderSchema.parse({
     category,
     quantity: 1,
     contains,
+    tags: [],
     unit_price: price,
     total_price: price,
   })),

@@ -2,7 +2,7 @@ import { slotTitles } from '@sharebox/domain/menu/menu';
 import { isDeliveredAsGift } from '@sharebox/domain/kitchen/kitchen-box';
 import type { Order } from '@sharebox/domain/orders/order';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
+import { DishContents } from '#shared/storefront/dietary-warning.tsx';
 import { BoxSummary } from './box-summary';
 
 interface OrderContentsProps {
@@ -23,7 +23,9 @@ export function OrderContents({ order, hidesNote = false }: OrderContentsProps) 
         total: item.total_price,
         kind: slotTitles[item.category],
         // The recipient of a gift eats the dishes, so its giver sees no warnings about their own needs.
-        contents: <DishContents contains={item.contains} isForUser={!isDeliveredAsGift(order)} />,
+        contents: (
+          <DishContents contains={item.contains} tags={item.tags} isForUser={!isDeliveredAsGift(order)} />
+        ),
       }))}
       packaging={packagingOptions[order.packaging_option].name}
       packagingPrice={order.packaging_price}

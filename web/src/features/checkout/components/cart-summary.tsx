@@ -1,9 +1,9 @@
 import { getCartLines, calculateLineTotal } from '@sharebox/domain/cart/cart';
-import { getStatedContents, slotTitles } from '@sharebox/domain/menu/menu';
+import { getMealStatement, slotTitles } from '@sharebox/domain/menu/menu';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { BoxSummary } from '#shared/orders/box-summary.tsx';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
+import { DishContents } from '#shared/storefront/dietary-warning.tsx';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -30,7 +30,7 @@ export function CartSummary({ cart: { cart, packaging, total }, note, editPath, 
       quantity,
       total: calculateLineTotal(item.price, quantity),
       kind: slotTitles[slot],
-      contents: meal && <DishContents contains={getStatedContents(meal)} isForUser={isOwn} />,
+      contents: meal && <DishContents {...getMealStatement(meal)} isForUser={isOwn} />,
     };
   });
   return (

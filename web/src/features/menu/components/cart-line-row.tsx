@@ -4,11 +4,11 @@ import {
   maxLineQuantity,
   getQuantityLimit,
 } from '@sharebox/domain/cart/cart';
-import { getStatedContents, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { getMealStatement, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
+import { DishContents } from '#shared/storefront/dietary-warning.tsx';
 import styles from './cart-line-row.module.css';
 
 interface CartLineRowProps {
@@ -38,9 +38,7 @@ export function CartLineRow({ line, meal, onQuantity, onRemove }: CartLineRowPro
         />
         <IconButton icon="trash" label={`Remove ${item.name}`} onClick={onRemove} />
       </div>
-      <div className={styles.wide}>
-        {meal && <DishContents contains={getStatedContents(meal)} isForUser />}
-      </div>
+      <div className={styles.wide}>{meal && <DishContents {...getMealStatement(meal)} isForUser />}</div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { getCartLines, calculateLineTotal } from '@sharebox/domain/cart/cart';
-import { getStatedContents, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
+import { getMealStatement, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
 import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { packagingIds, packagingOptions, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useCart } from '#shared/cart/cart-store.ts';
@@ -8,7 +8,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
+import { DishContents } from '#shared/storefront/dietary-warning.tsx';
 import styles from './love-step.module.css';
 import { PackagingPicture } from './packaging-picture';
 
@@ -32,7 +32,7 @@ function Summary({ meals }: { meals: readonly MenuMeal[] }) {
                 {slotTitles[slot]}
               </Text>
               {quantity} × {item.name}
-              {meal && <DishContents contains={getStatedContents(meal)} isForUser />}
+              {meal && <DishContents {...getMealStatement(meal)} isForUser />}
             </div>
             <Price naira={calculateLineTotal(item.price, quantity)} />
           </div>

@@ -94,12 +94,13 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
         />
         <DietaryFields
           legend="Dietary needs (optional)"
-          lead="Tick what you two avoid, and we’ll mark the dishes that contain it."
+          lead="Tick what you two avoid or how you eat, and we’ll mark the dishes that don’t fit."
           choices={dietaryChoices}
           other={{
             label: 'Anything else (optional)',
-            placeholder: 'No pepper, halal',
-            helperText: 'In your own words, separated by commas.',
+            placeholder: 'No pepper, tomatoes',
+            helperText:
+              'In your own words, separated by commas. The menu can’t check these: our cooks read them on your order.',
             maxLength: 500,
           }}
         />
