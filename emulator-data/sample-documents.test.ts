@@ -6,6 +6,7 @@ import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { dropMealSchema, mealItemSchema, publishedMenuSchema, getMealSlot } from '@sharebox/domain/menu/menu';
+import { dropRecipesSchema, recipeSchema } from '@sharebox/domain/menu/recipe';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import {
   orderSchema,
@@ -59,6 +60,8 @@ const documents = sampleDocuments(now);
 const schemas: [RegExp, z.ZodMiniType][] = [
   [/^settings\/shop$/, shopSettingsSchema],
   [/^meal_items\/[^/]+$/, mealItemSchema],
+  [/^recipes\/[^/]+$/, recipeSchema],
+  [/^drop_recipes\/[^/]+$/, dropRecipesSchema],
   [/^weekly_drops\/[^/]+$/, weeklyDropSchema],
   [/^weekly_drops\/[^/]+\/meals\/[^/]+$/, dropMealSchema],
   [/^weekly_drops\/[^/]+\/private\/boxes$/, boxesSchema],

@@ -57,6 +57,7 @@ import { reportErrorHandler } from './shop/report-error';
 import { saveDropHandler } from './drops/save-drop';
 import { saveDropMealsHandler } from './drops/save-drop-meals';
 import { saveMealItemHandler } from './menu/save-meal-item';
+import { saveRecipeHandler } from './menu/save-recipe';
 import { saveRunHandler } from './deliveries/save-run';
 import { saveSettingsHandler } from './shop/save-settings';
 import { sendAnnouncementHandler } from './notifications/send-announcement';
@@ -131,6 +132,7 @@ export const setDropActive = deployCall(setDropActiveHandler, rareStaffCallOptio
 export const cloneDrop = deployCall(cloneDropHandler, rareStaffCallOptions);
 export const saveDropMeals = deployCall(saveDropMealsHandler, rareStaffCallOptions);
 export const saveMealItem = deployCall(saveMealItemHandler, rareStaffCallOptions);
+export const saveRecipe = deployCall(saveRecipeHandler, rareStaffCallOptions);
 export const cutOffDrop = deployCall(cutOffDropHandler, rareStaffCallOptions);
 export const deleteDrop = deployCall(deleteDropHandler, rareStaffCallOptions);
 export const deleteMealItem = deployCall(deleteMealItemHandler, rareStaffCallOptions);

@@ -160,6 +160,7 @@ export const zones = [
     'orders',
     'payments',
     'overview',
+    'recipes',
     'routes',
   ]),
   ...inOrder('web/src/features/admin/payments', [

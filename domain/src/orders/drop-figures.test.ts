@@ -127,6 +127,7 @@ describe('buildDropFigures', () => {
         sold: 0,
         waiting: 0,
         gifts: 0,
+        received: 0,
         buyers: 0,
         returning: 0,
       },

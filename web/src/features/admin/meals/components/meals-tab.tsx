@@ -2,7 +2,8 @@ import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { useUid } from '#shared/accounts/use-uid.ts';
-import { useListQuery } from '#features/admin/list-page/list-query.ts';
+import { buildRecipePath, toAdminTab } from '#config/admin-paths.ts';
+import { useListPages, useListQuery } from '#features/admin/list-page/list-query.ts';
 import { type Meal, useCatalogue } from '#shared/storefront/catalogue.ts';
 import { removeMeal } from '#features/admin/meals/api/meals.ts';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
@@ -27,6 +28,7 @@ const categoryOptions = [
 export function MealsTab() {
   const uid = useUid();
   const query = useListQuery(filters);
+  const { open } = useListPages(toAdminTab('meals'));
   const live = useCatalogue();
   const paging = usePaging('');
   const notice = useNotice();
@@ -64,6 +66,7 @@ export function MealsTab() {
             notice.dismiss();
             query.setOpen(id);
           },
+          onIngredients: (id) => open(buildRecipePath(id)),
           onDelete: (meal) => {
             notice.dismiss();
             setDeleting(meal);
