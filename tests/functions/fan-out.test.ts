@@ -1,4 +1,4 @@
-import { type NotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import type { NotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
 import { continueFanOuts, startFanOut, type FanOutEvent } from '../../functions/src/notifications/fan-out';

@@ -1,6 +1,6 @@
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
-import type { NotificationType } from '@sharebox/domain/notifications/notification';
+import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { startTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { randomInt, randomUUID } from 'node:crypto';
