@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { type Channel, notificationTypes, type NotificationType } from './notification-types';
+import { type Channel, hasChannel, notificationTypes, type NotificationType } from './notification-types';
 import { shopTimeZone } from '../shop/ordering-window';
 
 const dayMinutes = 24 * 60;
@@ -43,7 +43,7 @@ export function isChannelOn(
   type: NotificationType,
   channel: Channel,
 ): boolean {
-  return !off[channel].includes(type);
+  return hasChannel(type, channel) && !off[channel].includes(type);
 }
 
 export function setChannel(

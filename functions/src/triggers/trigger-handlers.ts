@@ -76,7 +76,7 @@ export async function handleOrderWritten(services: Services, event: WrittenEvent
     : null;
   const isRepaired = was === changed;
   await runSteps(store, [
-    () => notifyPayer(services, { eventId: event.id, orderId, before: was, after: changed, at }),
+    () => notifyPayer(services, { orderId, before: was, after: changed, at }),
     () => notifyPayerOfUpdates(services, orderId, changed),
     () => (changed.is_gift_order ? syncReceivedGift(services, orderId) : Promise.resolve()),
     () =>
