@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
 import { getHoldOrderId } from '../../functions/src/platform/hold-identity';
-import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from '../../functions/src/schedules/jobs';
+import { schedules } from '../../functions/src/triggers/schedules';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { listTriggerRuns } from '../fake-backend/triggers';
 import { MemoryFirestore } from '../firestore-in-memory/client';
@@ -95,9 +95,9 @@ it('scheduled jobs with nothing to do cost 10 reads a minute, 16 every five minu
     sum(await inTurn(Object.values(jobs).map((job) => () => countFirestore(() => job(shop)))));
   await round({ announceOpenDrop, recountCapacity });
   expect({
-    minute: await round(everyMinuteJobs),
-    fiveMinutes: await round(everyFiveMinutesJobs),
-    hour: await round(everyHourJobs),
+    minute: await round(schedules.everyMinute.jobs),
+    fiveMinutes: await round(schedules.everyFiveMinutes.jobs),
+    hour: await round(schedules.everyHour.jobs),
   }).toEqual({
     minute: { reads: 10, writes: 0, triggers: 0 },
     fiveMinutes: { reads: 16, writes: 1, triggers: 0 },
