@@ -60,20 +60,15 @@ async function profileOf({ store }: Shop, uid: string) {
 
 type Ids = Omit<Awaited<ReturnType<typeof createFullShop>>, 'shop'>;
 
-/** The path of the document that each trigger follows. */
-const paths = {
-  orderWritten: ({ gift }) => `orders/${gift}`,
-  notificationCreated: () => 'profiles/ada/notifications/n1',
-  mailCreated: () => 'mail/m1',
-  confirmationCreated: ({ own }) => `payment_confirmations/${own}`,
-  dropWritten: () => `weekly_drops/${dropId}`,
-  dropMealWritten: () => `weekly_drops/${dropId}/meals/jollof`,
-  mealItemWritten: () => 'meal_items/jollof',
-  settingsWritten: () => 'settings/shop',
-  boxesWritten: () => `weekly_drops/${dropId}/private/boxes`,
-  addressWritten: () => 'profiles/ada/delivery_addresses/home',
-  profileWritten: () => 'profiles/rita',
-} satisfies Record<keyof typeof documentTriggers, (ids: Ids) => string>;
+/** Returns the path of a document that the trigger follows. */
+function toTriggerPath(name: keyof typeof documentTriggers, { gift, own }: Ids): string {
+  const values: Record<string, string> = {
+    ...{ dropId, mealItemId: 'jollof', addressId: 'home', notificationId: 'n1', mailId: 'm1' },
+    orderId: name === 'confirmationCreated' ? own : gift,
+    uid: name === 'profileWritten' ? 'rita' : 'ada',
+  };
+  return documentTriggers[name].document.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? key);
+}
 
 async function runTriggerOn(
   { store, ...shop }: Shop,
@@ -81,7 +76,7 @@ async function runTriggerOn(
   ids: Ids,
 ): Promise<void> {
   const trigger: DocumentTrigger = documentTriggers[name];
-  const path = paths[name](ids);
+  const path = toTriggerPath(name, ids);
   const pattern = new RegExp(trigger.document.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)'));
   const after = await store.db.doc(path).get();
   const before = await store.db.doc(`${path}-before`).get();

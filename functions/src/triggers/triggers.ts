@@ -4,13 +4,14 @@ import { createProfile, type NewAccount } from '../accounts/create-profile';
 import { checkUpload } from '../payments/check-upload';
 import { runSteps } from '../platform/db/unreadable-documents';
 import { type Services, withWorker } from '../platform/services';
+import { deliverEmail } from '../mail/deliver-email';
 import {
   type CreatedEvent,
+  getPathParam,
   handleAddressWritten,
   handleBoxesWritten,
   handleConfirmationCreated,
   handleDropWritten,
-  handleMailCreated,
   handleMenuWritten,
   handleNotificationCreated,
   handleOrderWritten,
@@ -21,8 +22,8 @@ import {
 
 /** A document path with placeholders, and the handler of any write to it or only of its creation. */
 export type DocumentTrigger =
-  | { document: string; written: (services: Services, event: WrittenEvent) => Promise<void> }
-  | { document: string; created: (services: Services, event: CreatedEvent) => Promise<void> };
+  | { document: string; written: (services: Services, event: WrittenEvent) => Promise<unknown> }
+  | { document: string; created: (services: Services, event: CreatedEvent) => Promise<unknown> };
 
 export const documentTriggers = {
   orderWritten: { document: 'orders/{orderId}', written: handleOrderWritten },
@@ -41,7 +42,10 @@ export const documentTriggers = {
     created: handleNotificationCreated,
   },
   confirmationCreated: { document: 'payment_confirmations/{orderId}', created: handleConfirmationCreated },
-  mailCreated: { document: 'mail/{mailId}', created: handleMailCreated },
+  mailCreated: {
+    document: 'mail/{mailId}',
+    created: (services, event) => deliverEmail(services, getPathParam(event, 'mailId')),
+  },
 } as const satisfies Record<string, DocumentTrigger>;
 
 /** Creates the profile of a new account, regardless of the sign-up method. */
@@ -66,7 +70,7 @@ export const uploadTriggers = {
 export async function runTrigger(
   services: Services,
   name: string,
-  work: (services: Services) => Promise<void>,
+  work: (services: Services) => Promise<unknown>,
 ): Promise<void> {
   const named = withWorker(services, name);
   await runSteps(named.store, [() => work(named)]);
