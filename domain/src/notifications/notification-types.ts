@@ -74,6 +74,7 @@ export const notificationTypes = {
   payment_confirmed: { ...box, label: 'Payment confirmed', icon: 'check', tone: 'success' },
   order_confirmed: { ...box, label: 'Order confirmed', icon: 'check', tone: 'info' },
   preparing: { ...box, label: 'In the kitchen', icon: 'pot', tone: 'gold' },
+  packing: { ...box, label: 'Box being packed', icon: 'box', tone: 'gold' },
   delivery_changed: { ...box, label: 'Delivery changed', icon: 'pin', tone: 'info' },
   dispatched: { ...box, label: 'Out for delivery', icon: 'scooter', tone: 'info', isUrgent: true },
   next_stop: {

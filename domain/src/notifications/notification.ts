@@ -187,6 +187,15 @@ export function formatBadge(unread: number): string {
   return unread > 9 ? '9+' : String(unread);
 }
 
+/** Builds the notification to the payer, for their own box and for a gift, that the kitchen packs the box. */
+export function buildPackingText(reference: string): NotificationText {
+  return {
+    notification_type: 'packing',
+    title: 'Your box is being packed',
+    message: `The dishes of box ${reference} are in it. We’ll tell you when it leaves our kitchen.`,
+  };
+}
+
 /** Builds the notification that a refund was sent to the payer. `amount` in naira. */
 export function buildRefundSentText(reference: string, amount: number): NotificationText {
   return {

@@ -1,6 +1,6 @@
 import { buildGiverUnreachedText, buildPayerTexts } from '@sharebox/domain/notifications/gift-texts';
-import type { NotificationText } from '@sharebox/domain/notifications/notification';
-import type { Order } from '@sharebox/domain/orders/order';
+import { buildPackingText, type NotificationText } from '@sharebox/domain/notifications/notification';
+import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
 import { readPayerMailbox } from '../mail/payer-mailbox';
 import { inTransaction } from '../platform/db/transaction';
 import { startFanOut } from './fan-out';
@@ -54,5 +54,22 @@ export async function notifyPayerOfUpdates(
       orderId,
       exceptUid: null,
     },
+  });
+}
+
+/**
+ * Notifies the payer, once, that their box is being packed. Leaves out a box that is not paid for, and one that left the
+ * kitchen before the packers' phone had a connection.
+ */
+export async function notifyPayerOfPacking(services: Services, orderId: string): Promise<void> {
+  const { store, now } = services;
+  await inTransaction(store, async (transaction) => {
+    const order = (await transaction.get(store.orders.doc(orderId))).data();
+    if (!order || !isUnderWay(order.status) || order.dispatched_at !== null) return;
+    const text = buildPackingText(order.confirmation_reference);
+    const writeNotification = await preparePayerNotifications(transaction, services, { orderId, order }, [
+      { text, event: orderId, at: now() },
+    ]);
+    writeNotification();
   });
 }

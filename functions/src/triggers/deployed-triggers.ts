@@ -38,6 +38,7 @@ function deployDocumentTrigger(name: keyof typeof documentTriggers) {
 
 export const orderWritten = deployDocumentTrigger('orderWritten');
 export const boxesWritten = deployDocumentTrigger('boxesWritten');
+export const boxPacked = deployDocumentTrigger('boxPacked');
 export const dropWritten = deployDocumentTrigger('dropWritten');
 export const dropMealWritten = deployDocumentTrigger('dropMealWritten');
 export const mealItemWritten = deployDocumentTrigger('mealItemWritten');

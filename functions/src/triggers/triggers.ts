@@ -1,6 +1,7 @@
 import { allComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { allProofsFolder } from '@sharebox/domain/payments/payment';
 import { createProfile, type NewAccount } from '../accounts/create-profile';
+import { notifyPayerOfPacking } from '../notifications/notify-payer-of-updates';
 import { checkUpload } from '../payments/check-upload';
 import { runSteps } from '../platform/db/unreadable-documents';
 import { type Services, withWorker } from '../platform/services';
@@ -28,6 +29,10 @@ export type DocumentTrigger =
 export const documentTriggers = {
   orderWritten: { document: 'orders/{orderId}', written: handleOrderWritten },
   boxesWritten: { document: 'weekly_drops/{dropId}/private/boxes', written: handleBoxesWritten },
+  boxPacked: {
+    document: 'weekly_drops/{dropId}/packed_boxes/{orderId}',
+    created: (services, event) => notifyPayerOfPacking(services, getPathParam(event, 'orderId')),
+  },
   dropWritten: { document: 'weekly_drops/{dropId}', written: handleDropWritten },
   dropMealWritten: { document: 'weekly_drops/{dropId}/meals/{mealItemId}', written: handleMenuWritten },
   mealItemWritten: { document: 'meal_items/{mealItemId}', written: handleMenuWritten },
