@@ -170,19 +170,4 @@ export const paymentWebhook = createPaymentWebhook();
 export const storefront = createStorefrontFunction(ensureDemoReady);
 export const menuPage = createMenuPageFunction(ensureDemoReady);
 export const giftPage = createGiftPageFunction(ensureDemoReady);
-export { everyFiveMinutes, everyHour, everyMinute } from './schedules/schedules';
-export { accountCreated } from './triggers/account-created';
-export { proofUploaded } from './triggers/proof-uploaded';
-export {
-  addressWritten,
-  confirmationCreated,
-  dropMealWritten,
-  dropWritten,
-  mailCreated,
-  mealItemWritten,
-  notificationCreated,
-  orderWritten,
-  profileWritten,
-  settingsWritten,
-  boxesWritten,
-} from './triggers/firestore-triggers';
+export * from './triggers/deployed-triggers';

@@ -1,6 +1,6 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
-import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
+import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { describeUnmetNeeds } from '@sharebox/domain/menu/dietary';

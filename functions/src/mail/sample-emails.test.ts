@@ -1,5 +1,4 @@
-import { extraNotificationTypes, orderNotificationTypes } from '@sharebox/domain/notifications/notification';
-import { typesWithoutEmail } from '@sharebox/domain/notifications/notification-preferences';
+import { hasChannel, notificationTypeSchema } from '@sharebox/domain/notifications/notification-types';
 import { describe, expect, it } from 'vitest';
 import { buildSampleEmails } from './sample-emails';
 
@@ -24,9 +23,7 @@ function readWords(html: string): string[] {
 
 it('the sample emails cover every notification type that is sent by email', () => {
   const emailNames = mails.map(([name]) => name).join(' ');
-  const mailed = [...orderNotificationTypes, ...extraNotificationTypes].filter(
-    (type) => !typesWithoutEmail.includes(type),
-  );
+  const mailed = notificationTypeSchema.options.filter((type) => hasChannel(type, 'email'));
   for (const type of mailed) expect(emailNames).toContain(type);
 });
 

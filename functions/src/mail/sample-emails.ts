@@ -11,7 +11,11 @@ import { buildDeliveryChangeTexts } from '@sharebox/domain/notifications/deliver
 import { buildPayerTexts, buildRecipientText } from '@sharebox/domain/notifications/gift-texts';
 import { buildHoldEndingText } from '@sharebox/domain/notifications/hold-reminder';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
-import { buildPayerNotifications, buildRefundSentText } from '@sharebox/domain/notifications/notification';
+import {
+  buildPackingText,
+  buildPayerNotifications,
+  buildRefundSentText,
+} from '@sharebox/domain/notifications/notification';
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { buildClosedAccountEmail } from './closed-account-email';
 import { buildGuardedSettingEmail } from './guarded-setting-email';
@@ -112,6 +116,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
       mails[`payer-${notification.notification_type}`] = buildOrderEmail(to, notification, after, context);
     }
   }
+  mails['payer-packing'] = buildOrderEmail(to, buildPackingText(box.confirmation_reference), box, context);
   const declined: Order = { ...gift, gift_answer: 'declined', decline_message: 'We are away this week.' };
   const given: Order[] = [
     { ...box, dispatched_at: at },

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { getNotificationLink, getNotificationPath } from './notification-path';
+import {
+  getNotificationLink,
+  getNotificationPath,
+  hasChannel,
+  notificationTypes,
+  notificationTypeSchema,
+} from './notification-types';
 
 it.each([
   ['hold_ending', 'some-order', '/payment-instructions?orderId=some-order'],
@@ -33,4 +39,16 @@ it('links to the list of notifications when a notification has no page of its ow
   const opened = { notification_type: 'order_received', order_id: null } as const;
   expect(getNotificationPath(opened)).toBeNull();
   expect(getNotificationLink(opened)).toBe('/profile?tab=notifications');
+});
+
+it('only notifications about drops require a subscription, and some types are never emailed', () => {
+  const subscriptions = Object.entries(notificationTypes).filter(([, { subscription }]) => subscription);
+  expect(subscriptions.map(([type, { subscription }]) => `${type} ${subscription}`)).toEqual([
+    'drop_opening wants_drop_reminders',
+    'drop_open wants_drop_news',
+    'drop_closing wants_drop_reminders',
+  ]);
+  expect(notificationTypeSchema.options.filter((type) => !hasChannel(type, 'email'))).toEqual([
+    ...['next_stop', 'not_reached', 'complaint_answered', 'run_changed', 'door_failed', 'giver_unreached'],
+  ]);
 });
