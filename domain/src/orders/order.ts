@@ -6,7 +6,7 @@ import { instantSchema } from '../common/instant';
 import { refundAccountSchema } from './refund-account';
 import { mealCategorySchema, statedContentsSchema } from '../menu/menu';
 import { exactNairaSchema, nairaSchema } from '../money/money';
-import { packagingIdSchema } from '../cart/packaging';
+import { boxOptionsSchema } from '../cart/box-options';
 
 /** The statuses that staff can see and set (docs/product/orders.md#statuses). */
 export const staffOrderStatuses = [
@@ -66,7 +66,7 @@ export const orderSchema = z.object({
   /** The number of the box that this order owns, or null. */
   slot: z.nullable(z.int()),
   items: z.array(orderItemSchema),
-  packaging_option: packagingIdSchema,
+  ...boxOptionsSchema.shape,
   packaging_price: nairaSchema,
   total_amount: nairaSchema,
   personal_note: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import type { BoxOptions } from '../cart/box-options';
 import type { CookedMeal } from '../kitchen/cooking-counts';
 import { isDeliveredAsGift, buildKitchenBox } from '../kitchen/kitchen-box';
 import { getAddressArea } from '../orders/delivery-area';
@@ -20,7 +21,6 @@ type PackedOrder = Pick<
   | 'accepted_missing'
   | 'slot'
   | 'items'
-  | 'packaging_option'
   | 'gift_answer'
   | 'declined_outcome'
   | 'delivery_window'
@@ -31,7 +31,8 @@ type PackedOrder = Pick<
   | 'recipient_name'
   | 'love_message'
   | 'personal_note'
-> & { id: string };
+> &
+  BoxOptions & { id: string };
 
 type LabelDelivery = Pick<
   PrivateDelivery,

@@ -7,7 +7,7 @@ import {
   getQuantityLimit,
 } from '@sharebox/domain/cart/cart';
 import type { MealCategory, MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
-import type { PackagingId } from '@sharebox/domain/cart/packaging';
+import type { BoxOptions } from '@sharebox/domain/cart/box-options';
 
 type SlotLine = CartLine & { slot: MealCategory };
 
@@ -23,7 +23,7 @@ export interface CartChanges {
 
 export function findCartChanges(
   cart: Cart,
-  packaging: PackagingId,
+  options: BoxOptions,
   menu: Pick<PublishedMenu, 'meals'>,
 ): CartChanges {
   const sold = new Map(menu.meals.map((meal) => [meal.id, meal]));
@@ -40,7 +40,7 @@ export function findCartChanges(
     if (meal.price !== line.item.price) changes.repriced.push({ line, meal });
     current[line.slot] = { item: { ...line.item, price: meal.price }, quantity: line.quantity };
   }
-  changes.total = calculateCartTotal(current, packaging);
+  changes.total = calculateCartTotal(current, options);
   return changes;
 }
 

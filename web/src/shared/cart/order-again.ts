@@ -1,4 +1,4 @@
-import { type Cart, getCartLines, getQuantityLimit } from '@sharebox/domain/cart/cart';
+import { getQuantityLimit } from '@sharebox/domain/cart/cart';
 import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { OrderItem } from '@sharebox/domain/orders/order';
 
@@ -21,17 +21,4 @@ export function matchPastOrder(
     else answer.missing.push(name);
   }
   return answer;
-}
-
-export function isInCart(
-  cart: Cart,
-  again: readonly { meal: Pick<MenuMeal, 'id'>; quantity: number }[],
-): boolean {
-  const lines = getCartLines(cart);
-  return (
-    lines.length === again.length &&
-    again.every(({ meal, quantity }) =>
-      lines.some((line) => line.item.id === meal.id && line.quantity === quantity),
-    )
-  );
 }

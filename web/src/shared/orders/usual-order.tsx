@@ -1,16 +1,18 @@
 import {
   calculateBoxTotal,
+  fillCart,
   findMissingCartRequirements,
   requirementMessages,
   requirementSteps,
 } from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
-import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { buildBoxKey } from '@sharebox/domain/cart/placed-box';
+import { packagingOptions, pickBoxOptions } from '@sharebox/domain/cart/box-options';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cartActions, getCartState, useCart } from '#shared/cart/cart-store.ts';
 import { chooseAddress, chooseDeliveryWindow } from '#shared/cart/delivery-choice.ts';
-import { isInCart, matchPastOrder } from '#shared/cart/order-again.ts';
+import { matchPastOrder } from '#shared/cart/order-again.ts';
 import { Button } from '#components/actions/button.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
@@ -46,13 +48,13 @@ interface UsualProps {
 
 function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
   const box = useLastBox(uid);
-  const { cart, count, packaging } = useCart();
+  const { cart, count, options } = useCart();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   if (!box) return otherwise;
 
   const { available, missing } = matchPastOrder(box.items, menu);
-  const isChosen = packaging === box.packaging_option && isInCart(cart, available);
+  const isChosen = buildBoxKey(cart, options) === buildBoxKey(fillCart(available), box);
   if (available.length === 0 || isChosen) return otherwise;
   const lines = available.map(({ meal, quantity }) => ({ unitPriceInKobo: meal.price, quantity }));
 
@@ -60,7 +62,7 @@ function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
     setIsBusy(true);
     const addressId = await findBoxAddressId(last.id);
     setIsBusy(false);
-    cartActions.fill(available, last.packaging_option);
+    cartActions.fill(available, pickBoxOptions(last));
     if (addressId) chooseAddress(addressId);
     if (last.delivery_window) chooseDeliveryWindow(last.delivery_window);
     const [lacking] = findMissingCartRequirements(getCartState().cart);
@@ -96,7 +98,7 @@ function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
         </p>
       </div>
       <Button size="small" className={styles.take} busy={isBusy} onClick={() => void take(box)}>
-        Our usual · <Price naira={calculateBoxTotal(lines, box.packaging_option)} />
+        Our usual · <Price naira={calculateBoxTotal(lines, box)} />
       </Button>
     </section>
   );

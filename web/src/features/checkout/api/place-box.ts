@@ -5,7 +5,7 @@ import {
 } from '@sharebox/domain/orders/callables/hold-box';
 import { type Cart, getCartLines, calculateCartTotal } from '@sharebox/domain/cart/cart';
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import type { PackagingId } from '@sharebox/domain/cart/packaging';
+import type { BoxOptions } from '@sharebox/domain/cart/box-options';
 import { forgetHoldRequest, getHoldRequestId } from '#shared/cart/hold-request.ts';
 import { waitForConnection } from '#lib/online.ts';
 import { callFunction } from '#firebase/call.ts';
@@ -17,7 +17,7 @@ export type BoxDestination = HoldBoxInput['destination'];
 interface BoxToPlace {
   dropId: string;
   cart: Cart;
-  packaging: PackagingId;
+  options: BoxOptions;
   note: string;
   window: DeliveryWindow;
   destination: BoxDestination;
@@ -32,10 +32,10 @@ export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
   const body: Omit<HoldBoxInput, 'request_id'> = {
     drop_id: box.dropId,
     items: getCartLines(box.cart).map(({ item, quantity }) => ({ meal_item_id: item.id, quantity })),
-    packaging: box.packaging,
+    ...box.options,
     ...(note !== '' && { personal_note: note }),
     delivery_window: box.window,
-    expected_total: calculateCartTotal(box.cart, box.packaging),
+    expected_total: calculateCartTotal(box.cart, box.options),
     destination: box.destination,
   };
   await waitForConnection();

@@ -26,8 +26,6 @@ interface BoxReviewScreenProps {
   lead: string;
   back: { to: string; label: string };
   cart: CartView;
-  /** The cart's note or, for a gift, the love message. */
-  note: string;
   placing: BoxPlacement;
   /** The id of the recipient's gift page; null for the customer's own box. */
   giftId: string | null;
@@ -41,7 +39,7 @@ interface BoxReviewScreenProps {
 }
 
 export function BoxReviewScreen(props: BoxReviewScreenProps) {
-  const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
+  const { cart, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
   const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
   const review = useOrderInReview(cart, props.giftId);
   const { pathname } = useLocation();
@@ -110,7 +108,6 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
           <div className={styles.aside}>
             <CartSummary
               cart={cart}
-              note={note}
               editPath={menuPath === paths.weeklyDrop ? `${toCartReview}&from=${pathname}` : menuPath}
               isOwn={props.giftId === null}
             />

@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
@@ -120,7 +121,12 @@ async function openCheckout(from: 'own' | 'gift' = 'own', meals = [jollof]) {
   shop.navigate.mockClear();
   shop.refreshMenu.mockClear();
   shop.storefront = { status: 'ready', menu: { drop: { id: 'this-week' }, meals } };
-  await run(() => cartActions.fill([{ meal: jollof, quantity: 2 }], 'premium-gift'));
+  await run(() =>
+    cartActions.fill([{ meal: jollof, quantity: 2 }], {
+      ...defaultBoxOptions,
+      packaging_option: 'premium-gift',
+    }),
+  );
   const cartProblem = () => null;
   return { ...browser, hook: await renderHook(() => usePlaceBox({ cart: useCart(), from, cartProblem })) };
 }

@@ -70,12 +70,7 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
             {children}
           </div>
           <div className={styles.aside}>
-            <CartSummary
-              cart={cart}
-              note={destination === 'self' ? cart.note : ''}
-              editPath={toCartReview}
-              isOwn={destination === 'self'}
-            />
+            <CartSummary cart={cart} editPath={toCartReview} isOwn={destination === 'self'} />
             <div className={styles.action}>
               <p className={styles.total}>
                 Total <Price naira={cart.total} />

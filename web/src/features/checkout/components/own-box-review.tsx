@@ -37,7 +37,6 @@ export function OwnBoxReview({ title, heading, lead, children }: OwnBoxReviewPro
       lead={lead}
       back={{ to: paths.checkout, label: 'Back to checkout' }}
       cart={cart}
-      note={cart.note}
       placing={placing}
       giftId={null}
       isLoading={addresses.status === 'loading'}

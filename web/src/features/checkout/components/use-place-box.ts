@@ -52,7 +52,7 @@ function isMenuError(error: unknown): boolean {
 
 /** After success, the payment instructions open. */
 export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): BoxPlacement {
-  const { cart, note, packaging, setMeal } = view;
+  const { cart, note, options, setMeal } = view;
   const { window } = useDeliveryChoice();
   const storefront = useStorefront();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
   const isPlacing = useRef(false);
 
   const menu = storefront.status === 'ready' ? storefront.menu : null;
-  const compared = menu?.drop ? findCartChanges(cart, packaging, menu) : null;
+  const compared = menu?.drop ? findCartChanges(cart, options, menu) : null;
   const changes = compared && hasChanges(compared) ? compared : null;
 
   /** Returns a problem that can be found without the server, or null. The page already shows menu changes. */
@@ -94,7 +94,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
     setIsBusy(true);
     setProblem(null);
     try {
-      const hold = await placeBox({ dropId, cart, packaging, note, destination, window });
+      const hold = await placeBox({ dropId, cart, options, note, destination, window });
       rememberPlacedCart(from, hold);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {

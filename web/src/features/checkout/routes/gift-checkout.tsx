@@ -1,4 +1,4 @@
-import { packagingIds, packagingOptions } from '@sharebox/domain/cart/packaging';
+import { packagingIds, packagingOptions } from '@sharebox/domain/cart/box-options';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
@@ -43,7 +43,6 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
       lead="Tell us who it’s from. The bank details come next."
       back={{ to: menuPath, label: `Back to ${recipient.display_name}’s page` }}
       cart={cart}
-      note=""
       placing={placing}
       giftId={recipient.gift_id}
       action="Proceed to Payment"
@@ -65,8 +64,8 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
           <ChoiceList
             legend="Packaging"
             choices={packagingChoices}
-            value={cart.packaging}
-            onChange={cart.setPackaging}
+            value={cart.options.packaging_option}
+            onChange={(packaging_option) => cart.setOptions({ packaging_option })}
           />
           <DeliveryWindowPicker />
         </Stack>

@@ -31,7 +31,6 @@ export default function ReviewGift() {
       lead="One last look before we set this box aside for them."
       back={{ to: paths.checkout, label: 'Back to checkout' }}
       cart={cart}
-      note=""
       placing={placing}
       giftId={recipient?.gift_id ?? null}
       onPlace={() => void placing.place(destination())}

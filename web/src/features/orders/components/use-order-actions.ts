@@ -1,3 +1,4 @@
+import { pickBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { useNavigate } from 'react-router-dom';
 import { getErrorMessage } from '#lib/errors.ts';
@@ -23,16 +24,15 @@ function sayWhatIsMissing({ missing }: OrderAgainResult): void {
  */
 export function useOrderActions(order: PastOrder) {
   const storefront = useStorefront();
-  const { setMeal, setPackaging } = useCart();
+  const cart = useCart();
   const giftCart = useGiftCart();
   const navigate = useNavigate();
 
   async function forOneself(menu: PublishedMenu): Promise<void> {
     const again = matchPastOrder(order.items, menu);
-    for (const { meal, quantity } of again.available) setMeal(meal, quantity);
     sayWhatIsMissing(again);
     if (again.available.length === 0) return;
-    setPackaging(order.packaging_option);
+    cart.fill(again.available, pickBoxOptions(order));
     showToast(`${formatNameList(again.available.map(({ meal }) => meal.name))} added to cart`);
     await navigate(toCartReview);
   }
@@ -41,7 +41,7 @@ export function useOrderActions(order: PastOrder) {
     try {
       const slug = await findCurrentGiftPage(order);
       const again = matchPastOrder(order.items, menu);
-      giftCart.fill(again.available, order.packaging_option);
+      giftCart.fill(again.available, pickBoxOptions(order));
       sayWhatIsMissing(again);
       await navigate(toPublicGift(slug));
     } catch (error) {

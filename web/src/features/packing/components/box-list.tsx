@@ -1,7 +1,7 @@
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { formatBoxNumber, formatBoxPosition } from '../paper-texts';
-import { changedSincePackingText, formatCare, formatDishes, formatPackaging } from '../packing-text';
+import { changedSincePackingText, formatCare, formatDishes, formatBoxMarks } from '../packing-text';
 import type { PackingRow } from '../packing-row';
 import styles from './packing.module.css';
 
@@ -38,7 +38,7 @@ export function BoxList({ rows, onShow }: BoxListProps) {
                 <p>{formatDishes(box.items).join(', ')}</p>
                 <p>
                   {position && `${formatBoxPosition(position)} · `}
-                  {code} · {formatPackaging(box).join(' · ')}
+                  {code} · {formatBoxMarks(box).join(' · ')}
                 </p>
                 {needs.length > 0 && <p className={styles.careful}>{formatCare(needs, against)}</p>}
                 {box.change_request !== null && (

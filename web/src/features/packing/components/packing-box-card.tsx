@@ -4,7 +4,7 @@ import { useOnScreen } from '#lib/use-on-screen.ts';
 import { useRest } from '#lib/use-rest.ts';
 import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
 import { formatBoxNumber, formatBoxContents, formatBoxPosition } from '../paper-texts';
-import { changedSincePackingText, formatCare, formatDishes, formatPackaging } from '../packing-text';
+import { changedSincePackingText, formatCare, formatDishes, formatBoxMarks } from '../packing-text';
 import type { PackingRow } from '../packing-row';
 import { BoxDeliverySummary } from './box-delivery-summary';
 import styles from './packing.module.css';
@@ -59,7 +59,7 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
         ))}
       </ul>
       <ul role="list" className={styles.marks}>
-        {formatPackaging(box).map((text) => (
+        {formatBoxMarks(box).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

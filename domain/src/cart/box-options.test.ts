@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultPackaging, packagingIds, packagingOptions } from './packaging';
+import { defaultBoxOptions, packagingIds, packagingOptions } from './box-options';
 
 it('packagingOptions lists three kinds of packaging at fixed naira prices, and the free one is the default', () => {
   expect(packagingIds.map((id) => [id, packagingOptions[id].name, packagingOptions[id].price])).toEqual([
@@ -7,5 +7,5 @@ it('packagingOptions lists three kinds of packaging at fixed naira prices, and t
     ['premium-gift', 'Premium Gift Box', 2000],
     ['romantic-deluxe', 'Romantic Deluxe Package', 5000],
   ]);
-  expect(defaultPackaging).toBe('eco-friendly');
+  expect(defaultBoxOptions.packaging_option).toBe('eco-friendly');
 });
