@@ -6,12 +6,12 @@ const item = (id: string, name: string, quantity = 2) => ({ meal_item_id: id, na
 const quantities = (again: ReturnType<typeof matchPastOrder>) =>
   again.available.map(({ meal, quantity }) => [meal.id, quantity]);
 
-test('returns the meals that are still on the menu and the names of those that are not', () => {
+test('returns the meals that are still on the menu and names those that are not', () => {
   const again = matchPastOrder([item('a', 'Suya'), item('b', 'Zobo')], {
     meals: [createSampleMeal({ id: 'a' })],
   });
   expect(quantities(again)).toEqual([['a', 2]]);
-  expect(again.missing).toEqual(['Zobo']);
+  expect(again.missing).toBe('Not on this week’s menu: Zobo');
 });
 
 test('limits a meal to this week’s maximum quantity and reports a sold-out meal as missing', () => {
@@ -21,5 +21,5 @@ test('limits a meal to this week’s maximum quantity and reports a sold-out mea
   ];
   const again = matchPastOrder([item('a', 'Suya', 5), item('b', 'Zobo')], { meals });
   expect(quantities(again)).toEqual([['a', 3]]);
-  expect(again.missing).toEqual(['Zobo']);
+  expect(again.missing).toBe('Not on this week’s menu: Zobo');
 });
