@@ -92,7 +92,10 @@ export class Person {
   }
 
   /** Reports the transfer for a held box, which makes it an order under review. Returns the order's id. */
-  async claimPayment(hold: HoldBoxOutput, changes: Partial<SubmitPaymentInput> = {}): Promise<string> {
+  async claimPayment(
+    hold: Pick<HoldBoxOutput, 'order_id' | 'total_amount'>,
+    changes: Partial<SubmitPaymentInput> = {},
+  ): Promise<string> {
     const { email, displayName } = this.server.accounts.get(this.uid);
     const { order_id } = await this.call(submitPaymentContract, {
       order_id: hold.order_id,
