@@ -21,15 +21,21 @@ export const packagingOptions: Record<PackagingId, Packaging> = {
  * The customer's choices about a box besides its dishes. The cart, the request, the order and the kitchen's copy of the
  * box contain all of them (docs/how-to-add.md#a-field-of-an-order).
  */
-export const boxOptionsSchema = z.object({ packaging_option: packagingIdSchema });
+export const boxOptionsSchema = z.object({
+  packaging_option: packagingIdSchema,
+  /** Whether the box is packed without cutlery (docs/product/checkout.md#cutlery). */
+  no_cutlery: z.boolean(),
+});
 export type BoxOptions = z.infer<typeof boxOptionsSchema>;
 
-export const defaultBoxOptions: BoxOptions = { packaging_option: 'eco-friendly' };
+export const defaultBoxOptions: BoxOptions = { packaging_option: 'eco-friendly', no_cutlery: false };
 
 /** Copies the options of a request, an order or another object that contains more than the options. */
 export function pickBoxOptions(box: BoxOptions): BoxOptions {
   return boxOptionsSchema.parse(box);
 }
+
+export const noCutleryText = 'No cutlery';
 
 export interface BoxOptionLine {
   text: string;
@@ -40,5 +46,8 @@ export interface BoxOptionLine {
 /** Lists the options in words, for pages, emails and papers. `packaging_price` is the price at the time of the order. */
 export function listBoxOptions(box: BoxOptions & { packaging_price?: number }): BoxOptionLine[] {
   const { name, price } = packagingOptions[box.packaging_option];
-  return [{ text: name, price: box.packaging_price ?? price }];
+  return [
+    { text: name, price: box.packaging_price ?? price },
+    ...(box.no_cutlery ? [{ text: noCutleryText, price: null }] : []),
+  ];
 }

@@ -54,6 +54,7 @@ export interface Label extends BoxPosition, BoxContents {
   /** Empty if the address has none. */
   landmark: string;
   delivery_window: DeliveryWindow | null;
+  no_cutlery: boolean;
 }
 
 /** The message slip on top of a box's contents. A gift's slip names the giver, unless the giver is anonymous. */
@@ -84,7 +85,7 @@ export function buildLabels(
   });
   const positions = assignBoxPositions(boxes);
   return boxes
-    .flatMap(({ id, number, items, order }) => {
+    .flatMap(({ id, number, items, no_cutlery, order }) => {
       const position = positions.get(id);
       if (!position) return [];
       const door = doors.get(id);
@@ -99,6 +100,7 @@ export function buildLabels(
         area: getPackingArea(order, door),
         landmark: door?.landmark ?? '',
         delivery_window: order.delivery_window,
+        no_cutlery,
       };
     })
     .sort(comparePackingOrder);

@@ -3,6 +3,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { CartContents } from '#shared/orders/box-contents.tsx';
+import styles from './checkout.module.css';
 
 interface CartSummaryProps {
   cart: CartView;
@@ -22,6 +23,14 @@ export function CartSummary({ cart, editPath, isOwn }: CartSummaryProps) {
           </LinkButton>
         </Stack>
         <CartContents cart={cart} note={isOwn ? cart.note : null} isForUser={isOwn} />
+        <label className={styles.cutlery}>
+          <input
+            type="checkbox"
+            checked={cart.options.no_cutlery}
+            onChange={(event) => cart.setOptions({ no_cutlery: event.target.checked })}
+          />
+          Leave out the cutlery
+        </label>
       </Stack>
     </Card>
   );
