@@ -204,6 +204,11 @@ export function shouldTakeBoxForPayment(order: Pick<Order, 'status' | 'freed_bec
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
 }
 
+/** Lists the dishes of a box for emails, papers and exports, such as `2 × Jollof`. */
+export function listDishes(items: readonly Pick<OrderItem, 'name' | 'quantity'>[]): string[] {
+  return items.map(({ quantity, name }) => `${quantity} × ${name}`);
+}
+
 /** Returns the portions of a box by meal id. */
 export function toPortions(
   items: readonly { meal_item_id: string; quantity: number }[],

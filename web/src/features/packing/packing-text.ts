@@ -17,9 +17,6 @@ export function getCancelledBoxesText(codes: readonly string[]): string {
     : `The boxes with the codes ${formatNameList(codes)} were cancelled after they were packed. Take them out.`;
 }
 
-export const formatDishes = (items: KitchenBox['items']): string[] =>
-  items.map(({ quantity, name }) => `${quantity} × ${name}`);
-
 /** Lists the options of a box and marks that packers need. */
 export function formatBoxMarks(box: KitchenBox): string[] {
   const { is_gift, is_first } = box;

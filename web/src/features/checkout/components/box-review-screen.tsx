@@ -13,12 +13,9 @@ import { retryStorefront } from '#shared/storefront/storefront.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
-import { InReviewNotice } from './in-review-notice';
-import { SameBoxDialog } from './same-box-dialog';
-import { MenuChangesNotice, PlacementProblemNotice } from './placement-problem';
-import { ShopNotice } from './shop-notice';
-import { useOrderInReview } from './use-order-in-review';
-import type { BoxPlacement } from './use-place-box';
+import { InReviewNotice, SameBoxDialog, useOrderInReview } from './order-in-review';
+import { MenuChangesNotice, PlacementProblemNotice, ShopNotice } from './placement-problem';
+import type { BoxPlacement } from '../place-box';
 
 interface BoxReviewScreenProps {
   title: string;

@@ -12,13 +12,12 @@ import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toPublicGift } from '#config/paths.ts';
-import { findGiftCartProblem } from '../cart-problem';
-import { useDeliveryDay } from '../components/delivery-summary';
-import { DeliveryWindowPicker } from '../components/delivery-window-picker';
-import { GiftFormFields } from '../components/gift-form-fields';
+import { findGiftCartProblem } from '../cart-check';
+import { DeliveryWindowPicker, useDeliveryDay } from '../components/delivery';
+import { GiftFormFields } from '../components/gift-form';
 import { BoxReviewScreen } from '../components/box-review-screen';
-import { useGiftForm } from '../components/use-gift-form';
-import { usePlaceBox } from '../components/use-place-box';
+import { useGiftForm } from '../components/gift-form';
+import { usePlaceBox } from '../place-box';
 
 const packagingChoices = packagingIds.map((value) => {
   const { name, price } = packagingOptions[value];

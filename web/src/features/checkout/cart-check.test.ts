@@ -3,7 +3,7 @@ import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
-import { findCartChanges, hasOnlyPriceChanges } from './cart-changes';
+import { findCartChanges, findGiftCartProblem, findOwnCartProblem, hasOnlyPriceChanges } from './cart-check';
 
 const meal = (id: string, category: MealCategory, price: number) =>
   createSampleMeal({
@@ -61,4 +61,22 @@ test('accepts a quantity that is exactly the limit', () => {
     meals: [{ ...jollof, max_quantity: 2 }, zobo],
   });
   expect(over).toEqual([]);
+});
+
+test('returns a different message for an empty, an incomplete and a free box of the customer’s own', () => {
+  const whole = { count: 3, missingMessage: null, total: 17_500 };
+  expect(findOwnCartProblem(whole)).toBeNull();
+  expect(findOwnCartProblem({ ...whole, count: 0 })).toBe(
+    'Your cart is empty. Please add items before checkout.',
+  );
+  const missingMessage = '1 category missing: Drink';
+  expect(findOwnCartProblem({ ...whole, missingMessage })).toBe(missingMessage);
+  expect(findOwnCartProblem({ ...whole, total: 0 })).toBe('Cart total must be greater than zero.');
+});
+
+test('returns the gift checkout’s messages for a gift box', () => {
+  const gift = { cart: emptyCart, count: 0, total: 0 };
+  expect(findGiftCartProblem(gift)).toBe('Your cart is empty');
+  expect(findGiftCartProblem({ ...gift, count: 1 })).toBe('Cart total must be greater than zero');
+  expect(findGiftCartProblem({ ...gift, count: 1, total: 100 })).toMatch(/^Please select at least one Main/);
 });
