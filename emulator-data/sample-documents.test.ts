@@ -16,7 +16,7 @@ import {
   toPortions,
 } from '@sharebox/domain/orders/order';
 import { getCapacityUrgency } from '@sharebox/domain/shop/ordering-window';
-import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { packagingOptions } from '@sharebox/domain/cart/box-options';
 import { summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/ledger';
 import {
   ledgerEntrySchema,

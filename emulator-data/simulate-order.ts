@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
 import { addTriedMeals } from '../functions/src/accounts/add-tried-meals';
@@ -90,7 +91,8 @@ export async function simulateOrder(
     request_id: toSampleUuid(spec.key),
     drop_id: dropIds[spec.drop],
     items: Object.entries(spec.items).map(([meal_item_id, quantity]) => ({ meal_item_id, quantity })),
-    packaging: spec.packaging,
+    ...defaultBoxOptions,
+    packaging_option: spec.packaging,
     delivery_window: spec.window,
     destination: destinationOf(spec),
     ...(spec.note !== undefined && { personal_note: spec.note }),

@@ -297,7 +297,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'notifications', orderBy: ['created_at desc'] },
     { collection: 'notifications', where: ['status =='] },
   ],
-  'web/src/features/checkout/api/use-orders-in-review.ts': [
+  'web/src/features/checkout/components/order-in-review.tsx': [
     { collection: orders, where: ['user_id ==', 'status =='] },
   ],
   'web/src/features/home/components/next-box.tsx': [

@@ -28,7 +28,7 @@ test('lets a cook find boxes by number, code and camera, and shows packed boxes 
       { ...jollof, quantity: 1 },
       { ...zobo, quantity: 2 },
     ],
-    packaging: 'premium-gift',
+    packaging_option: 'premium-gift',
     is_gift: true,
     is_first: true,
   });

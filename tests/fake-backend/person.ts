@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { emptyAddress, deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import { giftDestinationSchema } from '@sharebox/domain/gifts/gift-checkout';
@@ -68,7 +69,7 @@ export class Person {
       request_id: randomUUID(),
       drop_id: menu?.drop?.id ?? '',
       items,
-      packaging: 'eco-friendly',
+      ...defaultBoxOptions,
       delivery_window: 'evening',
       destination: changes.destination ?? { kind: 'self', address_id: await this.readAddressId() },
       ...changes,
@@ -91,7 +92,10 @@ export class Person {
   }
 
   /** Reports the transfer for a held box, which makes it an order under review. Returns the order's id. */
-  async claimPayment(hold: HoldBoxOutput, changes: Partial<SubmitPaymentInput> = {}): Promise<string> {
+  async claimPayment(
+    hold: Pick<HoldBoxOutput, 'order_id' | 'total_amount'>,
+    changes: Partial<SubmitPaymentInput> = {},
+  ): Promise<string> {
     const { email, displayName } = this.server.accounts.get(this.uid);
     const { order_id } = await this.call(submitPaymentContract, {
       order_id: hold.order_id,

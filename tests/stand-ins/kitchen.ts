@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { expect, type Page } from '@playwright/test';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
@@ -15,7 +16,7 @@ export const zobo = { meal_item_id: 'zobo', name: 'Zobo', category: 'drink' as c
 
 const plainBox = {
   change_request: null,
-  packaging: 'eco-friendly',
+  ...defaultBoxOptions,
   is_gift: false,
   is_first: false,
 } as const;

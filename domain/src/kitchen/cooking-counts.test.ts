@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { defaultBoxOptions } from '../cart/box-options';
 import { samplePaidMoney } from '../fixtures/sample-order';
 import { describe, expect, it } from 'vitest';
 import { avoidedFoods } from '../menu/dietary';
@@ -27,7 +28,7 @@ const categories = new Map<string, MealCategory>([
 const receivedAt = new Date('2026-11-24T12:00:00Z');
 
 const plainBox = {
-  packaging: 'eco-friendly',
+  ...defaultBoxOptions,
   is_gift: false,
   is_first: false,
   change_request: null,
@@ -180,7 +181,7 @@ it('the counts of random drops match their orders after random changes', () => {
       }
       const boxes = orders.flatMap(({ portions, eater, ...order }) => {
         const items = lines(portions).map((line) => ({ ...line, ...price }));
-        const plain = { packaging_option: 'eco-friendly', is_gift_order: false, ...samplePaidMoney } as const;
+        const plain = { ...defaultBoxOptions, is_gift_order: false, ...samplePaidMoney } as const;
         const box = buildKitchenBox({ ...order, ...plain, items }, needsOf[eater] ?? []);
         return box ? [{ ...box, is_first: false, changed_at: receivedAt }] : [];
       });

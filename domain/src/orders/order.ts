@@ -6,7 +6,7 @@ import { instantSchema } from '../common/instant';
 import { refundAccountSchema } from './refund-account';
 import { mealCategorySchema, mealTagSchema, statedContentsSchema } from '../menu/menu';
 import { exactNairaSchema, nairaSchema } from '../money/money';
-import { packagingIdSchema } from '../cart/packaging';
+import { boxOptionsSchema } from '../cart/box-options';
 
 interface OrderState {
   /** The label in the customer's history. */
@@ -105,7 +105,7 @@ export const orderSchema = z.object({
   /** The number of the box that this order owns, or null. */
   slot: z.nullable(z.int()),
   items: z.array(orderItemSchema),
-  packaging_option: packagingIdSchema,
+  ...boxOptionsSchema.shape,
   packaging_price: nairaSchema,
   total_amount: nairaSchema,
   personal_note: z.nullable(z.string()),
@@ -250,6 +250,11 @@ export function canBecome(status: OrderStatus, next: OrderStatus): boolean {
 /** Returns whether a payment for this order requires a box, as for a hold or a claim that ended without money. */
 export function shouldTakeBoxForPayment(order: Pick<Order, 'status' | 'freed_because'>): boolean {
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
+}
+
+/** Lists the dishes of a box for emails, papers and exports, such as `2 × Jollof`. */
+export function listDishes(items: readonly Pick<OrderItem, 'name' | 'quantity'>[]): string[] {
+  return items.map(({ quantity, name }) => `${quantity} × ${name}`);
 }
 
 /** Returns the portions of a box by meal id. */

@@ -8,7 +8,7 @@ import { getNotificationLink } from '@sharebox/domain/notifications/notification
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
-import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { listBoxOptions } from '@sharebox/domain/cart/box-options';
 import { buildEmail, type EmailLink } from './build-email';
 import { formatDishRow } from './dish-row';
 import type { EmailBlock } from './email-block';
@@ -126,7 +126,6 @@ export function buildOrderEmail(
   order: Order,
   context: OrderEmailContext,
 ): EmailContent {
-  const packaging = packagingOptions[order.packaging_option];
   const recipient = formatRecipient(order);
   const ref = order.confirmation_reference;
   const isComing = order.status !== 'cancelled';
@@ -140,7 +139,10 @@ export function buildOrderEmail(
       heading: recipient === null ? 'Your box' : `Your gift for ${recipient}`,
       rows: [
         ...order.items.map((item) => [formatDishRow(item), formatNaira(item.total_price)] as const),
-        [packaging.name, order.packaging_price === 0 ? 'Free' : formatNaira(order.packaging_price)],
+        ...listBoxOptions(order).map(
+          ({ text, price }) =>
+            [text, price === null ? '' : price === 0 ? 'Free' : formatNaira(price)] as const,
+        ),
         ['Total', formatNaira(order.total_amount)],
       ],
       hasTotal: true,

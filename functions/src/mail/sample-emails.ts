@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import {
   buildBoxOfferedText,
   buildClaimsEndingText,
@@ -56,7 +57,7 @@ const box = orderSchema.parse({
     unit_price: price,
     total_price: price,
   })),
-  packaging_option: 'eco-friendly',
+  ...defaultBoxOptions,
   packaging_price: 0,
   total_amount: 27_400,
   personal_note: null,

@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ const request = () => ({
   request_id: randomUUID(),
   drop_id: dropId,
   items: buildTestBox(dropId),
-  packaging: 'eco-friendly',
+  ...defaultBoxOptions,
   destination: { kind: 'self', address_id: 'home' },
 });
 

@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +17,7 @@ const request = () => ({
   request_id: randomUUID(),
   drop_id: dropId,
   items: buildTestBox(dropId),
-  packaging: 'eco-friendly',
+  ...defaultBoxOptions,
   destination: { kind: 'self', address_id: 'home' },
 });
 

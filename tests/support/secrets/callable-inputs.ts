@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
 import {
   answerGiftContract,
@@ -133,11 +134,11 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       inputs: [
         ...[giftId, 'nobodys-gift-id'].map((gift_id) => ({
           ...box,
-          packaging: 'eco-friendly',
+          ...defaultBoxOptions,
           expected_total: 1,
           destination: { ...gift, gift_id },
         })),
-        { ...box, packaging: 'eco-friendly', destination: { kind: 'self', address_id: 'home' } },
+        { ...box, ...defaultBoxOptions, destination: { kind: 'self', address_id: 'home' } },
       ],
     },
     {

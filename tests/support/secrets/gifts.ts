@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
@@ -85,7 +86,7 @@ export async function holdGift(cast: GiftPeople, drop: SecretDrop, giving: GiftH
       request_id: randomUUID(),
       drop_id: drop.dropId,
       items,
-      packaging: 'eco-friendly',
+      ...defaultBoxOptions,
       destination: {
         kind: 'gift',
         gift_id: cast.recipient.giftId,

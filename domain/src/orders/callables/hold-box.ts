@@ -5,7 +5,7 @@ import { giftDestinationSchema } from '../../gifts/gift-checkout';
 import { instantSchema } from '../../common/instant';
 import { nairaSchema } from '../../money/money';
 import { noteSchema } from '../note';
-import { packagingIdSchema } from '../../cart/packaging';
+import { boxOptionsSchema } from '../../cart/box-options';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
@@ -15,7 +15,7 @@ const inputSchema = z.strictObject({
   items: z
     .array(z.strictObject({ meal_item_id: documentIdSchema, quantity: quantitySchema }))
     .check(z.minLength(1, 'Your cart is empty. Please add items before checkout.'), z.maxLength(5)),
-  packaging: packagingIdSchema,
+  ...boxOptionsSchema.shape,
   personal_note: z.optional(noteSchema),
   delivery_window: z.optional(deliveryWindowSchema),
   /** The total that the customer saw, in whole naira. */

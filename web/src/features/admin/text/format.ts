@@ -1,6 +1,6 @@
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
-import { getStaffLabel } from '@sharebox/domain/orders/order';
+import { getStaffLabel, listDishes } from '@sharebox/domain/orders/order';
 import { formatDate } from '#lib/shop-dates.ts';
 
 /** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
@@ -48,7 +48,7 @@ export function formatShownOfAll({ shown, searched, inAll }: Shown, noun: string
 const previewed = 3;
 
 export function formatItemsPreview(items: readonly { name: string; quantity: number }[]): string {
-  const shown = items.slice(0, previewed).map(({ quantity, name }) => `${quantity} × ${name}`);
+  const shown = listDishes(items.slice(0, previewed));
   const rest = items.length - previewed;
   return [...shown, ...(rest > 0 ? [`+${rest} more`] : [])].join(', ');
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { replayEarlyClicks } from '#lib/early-clicks.ts';
-import { ReorderOffer } from '#shared/orders/reorder-offer.tsx';
+import { OrderAgainOffer } from '#shared/orders/order-again-offer.tsx';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
 import { HowItWorks } from '../components/how-it-works';
@@ -22,7 +22,7 @@ export default function Home() {
       </ErrorBoundary>
       {/* Appears late, but here it shifts only content that is not in view yet. */}
       <div className={styles.reorder}>
-        <ReorderOffer />
+        <OrderAgainOffer />
       </div>
       <HowItWorks />
       <GiftPromo />

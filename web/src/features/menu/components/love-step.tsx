@@ -1,14 +1,12 @@
-import { getCartLines, calculateLineTotal } from '@sharebox/domain/cart/cart';
-import { getMealStatement, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
 import { maxNoteLength } from '@sharebox/domain/orders/note';
-import { packagingIds, packagingOptions, type PackagingId } from '@sharebox/domain/cart/packaging';
+import { packagingIds, packagingOptions, type PackagingId } from '@sharebox/domain/cart/box-options';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { CharacterCount } from '#components/forms/character-count.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { DishContents } from '#shared/storefront/dietary-warning.tsx';
+import { CartContents } from '#shared/orders/box-contents.tsx';
 import styles from './love-step.module.css';
 import { PackagingPicture } from './packaging-picture';
 
@@ -18,44 +16,9 @@ const descriptions: Record<PackagingId, string> = {
   'romantic-deluxe': 'Candles, rose petals and a card written by hand.',
 };
 
-function Summary({ meals }: { meals: readonly MenuMeal[] }) {
-  const { cart, packaging, total } = useCart();
-  return (
-    <Card as="section" className={styles.summary} aria-labelledby="meal-summary">
-      <h2 id="meal-summary">Meal summary</h2>
-      {getCartLines(cart).map(({ slot, item, quantity }) => {
-        const meal = meals.find(({ id }) => id === item.id);
-        return (
-          <div key={slot} className={styles.line}>
-            <div>
-              <Text size="tiny" tone="muted">
-                {slotTitles[slot]}
-              </Text>
-              {quantity} × {item.name}
-              {meal && <DishContents {...getMealStatement(meal)} isForUser />}
-            </div>
-            <Price naira={calculateLineTotal(item.price, quantity)} />
-          </div>
-        );
-      })}
-      <div className={styles.line}>
-        <span>{packagingOptions[packaging].name}</span>
-        {packagingOptions[packaging].price === 0 ? (
-          'Free'
-        ) : (
-          <Price naira={packagingOptions[packaging].price} />
-        )}
-      </div>
-      <div className={`${styles.line} ${styles.sum}`}>
-        <span>Total</span>
-        <Price naira={total} />
-      </div>
-    </Card>
-  );
-}
-
-export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
-  const { note, setNote, packaging, setPackaging } = useCart();
+export default function LoveStep() {
+  const cart = useCart();
+  const { note, setNote, options, setOptions } = cart;
   return (
     <div className={styles.layout}>
       <Stack gap={6}>
@@ -84,8 +47,8 @@ export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
                   type="radio"
                   name="packaging"
                   value={id}
-                  checked={packaging === id}
-                  onChange={() => setPackaging(id)}
+                  checked={options.packaging_option === id}
+                  onChange={() => setOptions({ packaging_option: id })}
                 />
                 <PackagingPicture id={id} />
                 <span className={styles.words}>
@@ -100,7 +63,12 @@ export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
           </div>
         </fieldset>
       </Stack>
-      <Summary meals={meals} />
+      <Card as="section" aria-labelledby="meal-summary">
+        <Stack>
+          <h2 id="meal-summary">Meal summary</h2>
+          <CartContents cart={cart} isForUser />
+        </Stack>
+      </Card>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { PackagingId } from '@sharebox/domain/cart/packaging';
+import type { PackagingId } from '@sharebox/domain/cart/box-options';
 import styles from './packaging-picture.module.css';
 
 /** Decorative, because the option's name is shown beside the drawing. */

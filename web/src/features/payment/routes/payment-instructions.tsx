@@ -15,7 +15,7 @@ import type { WithId } from '#firebase/live.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
-import { OrderContents } from '#shared/orders/order-contents.tsx';
+import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { lastKnownHeldBox } from '#shared/orders/held-box.ts';
 import { useHeldBox } from '#shared/orders/use-held-box.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
-import { OrderContents } from '#shared/orders/order-contents.tsx';
+import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';

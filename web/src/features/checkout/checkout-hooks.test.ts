@@ -1,17 +1,22 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
-import { createTagNotFoundError } from '@sharebox/domain/gifts/recipient-errors';
+import {
+  createNotAcceptingGiftsError,
+  createTagNotFoundError,
+} from '@sharebox/domain/gifts/recipient-errors';
 import { normaliseTag } from '@sharebox/domain/gifts/share-tag';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { openBrowser } from '#fixtures/browser.ts';
 import { calls, getCall } from '#fixtures/calls.ts';
 import { renderHook, run } from '#fixtures/render-hook.ts';
+import { NetworkError } from '#lib/errors.ts';
 import { useCart, cartActions } from '#shared/cart/cart-store.ts';
 import { isFromGiftCart } from '#shared/cart/placed-carts.ts';
-import { usePlaceBox } from './use-place-box';
-import { useRecipientLookup } from './use-recipient-lookup';
+import { usePlaceBox } from './place-box';
+import { getLookupMessage, useRecipientLookup } from './recipient-lookup';
 
 const shop = vi.hoisted(() => ({
   navigate: vi.fn(() => Promise.resolve()),
@@ -120,7 +125,12 @@ async function openCheckout(from: 'own' | 'gift' = 'own', meals = [jollof]) {
   shop.navigate.mockClear();
   shop.refreshMenu.mockClear();
   shop.storefront = { status: 'ready', menu: { drop: { id: 'this-week' }, meals } };
-  await run(() => cartActions.fill([{ meal: jollof, quantity: 2 }], 'premium-gift'));
+  await run(() =>
+    cartActions.fill([{ meal: jollof, quantity: 2 }], {
+      ...defaultBoxOptions,
+      packaging_option: 'premium-gift',
+    }),
+  );
   const cartProblem = () => null;
   return { ...browser, hook: await renderHook(() => usePlaceBox({ cart: useCart(), from, cartProblem })) };
 }
@@ -167,4 +177,16 @@ it('usePlaceBox asks about changed prices before it places a box', async () => {
   await run(() => void hook.read().place(self));
   expect(calls.map(({ input }) => input)).toMatchObject([{ expected_total: 20_000 }]);
   await hook.unmount();
+});
+
+it('getLookupMessage mentions the tag if it is unknown, and the member if they accept no gifts', () => {
+  expect(getLookupMessage(createTagNotFoundError('ada'))).toBe(
+    'Share tag "ada" not found. Please check and try again.',
+  );
+  expect(getLookupMessage(createNotAcceptingGiftsError('Ada'))).toBe('Ada is not currently accepting gifts.');
+});
+
+it('getLookupMessage distinguishes a network failure from an unexpected one', () => {
+  expect(getLookupMessage(new NetworkError())).toBe('Unable to verify recipient. Please try again.');
+  expect(getLookupMessage(new Error('odd'))).toBe('An unexpected error occurred. Please try again.');
 });

@@ -4,13 +4,13 @@ import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 
 // Loaded lazily because most visitors have never ordered when the page first paints.
-const Usual = lazy(() => import('./usual-order'));
+const OrderAgainCard = lazy(() => import('./order-again-card'));
 
 /**
  * Offers a signed-in member their usual box during a drop, otherwise renders `otherwise`. The offer appears late, so
  * `otherwise` should have the same height, or there should be no content below.
  */
-export function ReorderOffer({ otherwise = null }: { otherwise?: ReactNode }) {
+export function OrderAgainOffer({ otherwise = null }: { otherwise?: ReactNode }) {
   const uid = useMemberUid();
   const storefront = useStorefront();
   if (uid === null) return otherwise;
@@ -18,7 +18,7 @@ export function ReorderOffer({ otherwise = null }: { otherwise?: ReactNode }) {
   return (
     <ErrorBoundary fallback={null} key={uid}>
       <Suspense fallback={otherwise}>
-        <Usual uid={uid} menu={storefront.menu} otherwise={otherwise} />
+        <OrderAgainCard uid={uid} menu={storefront.menu} otherwise={otherwise} />
       </Suspense>
     </ErrorBoundary>
   );

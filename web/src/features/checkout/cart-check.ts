@@ -1,13 +1,37 @@
+import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
+import type { CartView } from '#shared/cart/create-cart.ts';
 import {
+  calculateCartTotal,
   type Cart,
   type CartLine,
   emptyCart,
   getCartLines,
-  calculateCartTotal,
   getQuantityLimit,
 } from '@sharebox/domain/cart/cart';
 import type { MealCategory, MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
-import type { PackagingId } from '@sharebox/domain/cart/packaging';
+import type { BoxOptions } from '@sharebox/domain/cart/box-options';
+
+/** Returns why the customer's own cart cannot be ordered, or null if it can (docs/product/checkout.md#order-review). */
+export function findOwnCartProblem({
+  count,
+  missingMessage,
+  total,
+}: Pick<CartView, 'count' | 'missingMessage' | 'total'>): string | null {
+  if (count === 0) return 'Your cart is empty. Please add items before checkout.';
+  if (missingMessage) return missingMessage;
+  return total <= 0 ? 'Cart total must be greater than zero.' : null;
+}
+
+/** Returns why a gift cart cannot be ordered, or null if it can (docs/product/gifts.md#the-gift-checkout). */
+export function findGiftCartProblem({
+  cart,
+  count,
+  total,
+}: Pick<CartView, 'cart' | 'count' | 'total'>): string | null {
+  if (count === 0) return 'Your cart is empty';
+  if (total <= 0) return 'Cart total must be greater than zero';
+  return buildGiftMissingMessage(cart);
+}
 
 type SlotLine = CartLine & { slot: MealCategory };
 
@@ -23,7 +47,7 @@ export interface CartChanges {
 
 export function findCartChanges(
   cart: Cart,
-  packaging: PackagingId,
+  options: BoxOptions,
   menu: Pick<PublishedMenu, 'meals'>,
 ): CartChanges {
   const sold = new Map(menu.meals.map((meal) => [meal.id, meal]));
@@ -40,7 +64,7 @@ export function findCartChanges(
     if (meal.price !== line.item.price) changes.repriced.push({ line, meal });
     current[line.slot] = { item: { ...line.item, price: meal.price }, quantity: line.quantity };
   }
-  changes.total = calculateCartTotal(current, packaging);
+  changes.total = calculateCartTotal(current, options);
   return changes;
 }
 

@@ -1,3 +1,4 @@
+import { type BoxOptions, defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,12 +18,13 @@ vi.mock('#shared/cart/hold-request.ts', () => {
 const box = {
   dropId: 'this-week',
   cart: emptyCart,
-  packaging: 'eco-friendly',
+  options: defaultBoxOptions,
   note: '',
   window: 'evening',
   destination: { kind: 'self', address_id: 'home' },
 } as const;
 
+const options: BoxOptions = { ...defaultBoxOptions, packaging_option: 'premium-gift' };
 const open = { order_id: 'new', expires_at: new Date(serverNow.getTime() + 1000) };
 const listRequests = () => vi.mocked(callFunction).mock.calls.map(([, input]) => input);
 
@@ -31,16 +33,16 @@ beforeEach(() => {
 });
 
 describe('placeBox', () => {
-  it('requests the dishes, the packaging and the total that the customer saw', async () => {
+  it('requests the dishes, the options and the total that the customer saw', async () => {
     vi.mocked(callFunction).mockResolvedValueOnce(open);
     const cart = setMeal(emptyCart, createSampleMeal({ id: 'jollof', price: 850_000 }), 2);
-    expect(await placeBox({ ...box, cart, packaging: 'premium-gift', note: ' For us ' })).toBe(open);
+    expect(await placeBox({ ...box, cart, options, note: ' For us ' })).toBe(open);
     expect(listRequests()).toEqual([
       {
         request_id: 'request-1',
         drop_id: 'this-week',
         items: [{ meal_item_id: 'jollof', quantity: 2 }],
-        packaging: 'premium-gift',
+        ...options,
         personal_note: 'For us',
         delivery_window: 'evening',
         expected_total: 19_000,

@@ -1,9 +1,10 @@
+import { DomainError } from '@sharebox/domain/common/errors';
 import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
 import { lookupTagSchema, normaliseTag } from '@sharebox/domain/gifts/share-tag';
 import { useEffect, useRef, useState } from 'react';
 import { shareRecipient } from '#shared/cart/gift-choice.ts';
 import { callFunction } from '#firebase/call.ts';
-import { getLookupMessage } from '../lookup-message';
+import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
 
 /** Milliseconds after the last keystroke before a lookup starts. */
 const lookupDelayMs = 500;
@@ -23,6 +24,14 @@ export interface RecipientLookup {
   edit: () => void;
   /** Shows a message below the tag about why the giver cannot continue. */
   complain: (message: string) => void;
+}
+
+/** Returns the message for a failed share tag lookup (docs/product/gift-links.md#lookup-results). */
+export function getLookupMessage(error: unknown): string {
+  // The server's message mentions the tag or the member's name.
+  if (error instanceof DomainError) return error.message;
+  const isNetwork = error instanceof NetworkError;
+  return isNetwork ? 'Unable to verify recipient. Please try again.' : unexpectedMessage;
 }
 
 const blank = { tag: '', found: null, isConfirmed: false };

@@ -7,10 +7,20 @@ import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
 import { rememberPlacedCart } from '#shared/cart/placed-carts.ts';
 import { toPaymentInstructions } from '#config/paths.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
-import { refreshMenu, useStorefront } from '#shared/storefront/storefront.ts';
+import { getServerNow, refreshMenu, useStorefront } from '#shared/storefront/storefront.ts';
 import type { StorefrontState } from '#shared/storefront/served-storefront.ts';
-import { type BoxDestination, placeBox } from '../api/place-box';
-import { type CartChanges, findCartChanges } from '../cart-changes';
+import { type CartChanges, findCartChanges } from './cart-check';
+import {
+  holdBoxContract,
+  type HoldBoxInput,
+  type HoldBoxOutput,
+} from '@sharebox/domain/orders/callables/hold-box';
+import { calculateCartTotal, type Cart, getCartLines } from '@sharebox/domain/cart/cart';
+import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import type { BoxOptions } from '@sharebox/domain/cart/box-options';
+import { forgetHoldRequest, getHoldRequestId } from '#shared/cart/hold-request.ts';
+import { waitForConnection } from '#lib/online.ts';
+import { callFunction } from '#firebase/call.ts';
 
 export interface BoxPlacement {
   /** How the menu differs from the cart; null if it does not or is not loaded. */
@@ -52,7 +62,7 @@ function isMenuError(error: unknown): boolean {
 
 /** After success, the payment instructions open. */
 export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): BoxPlacement {
-  const { cart, note, packaging, setMeal } = view;
+  const { cart, note, options, setMeal } = view;
   const { window } = useDeliveryChoice();
   const storefront = useStorefront();
   const navigate = useNavigate();
@@ -63,7 +73,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
   const isPlacing = useRef(false);
 
   const menu = storefront.status === 'ready' ? storefront.menu : null;
-  const compared = menu?.drop ? findCartChanges(cart, packaging, menu) : null;
+  const compared = menu?.drop ? findCartChanges(cart, options, menu) : null;
   const changes = compared && hasChanges(compared) ? compared : null;
 
   /** Returns a problem that can be found without the server, or null. The page already shows menu changes. */
@@ -94,7 +104,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
     setIsBusy(true);
     setProblem(null);
     try {
-      const hold = await placeBox({ dropId, cart, packaging, note, destination, window });
+      const hold = await placeBox({ dropId, cart, options, note, destination, window });
       rememberPlacedCart(from, hold);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {
@@ -118,4 +128,39 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
   }
 
   return { changes, storefront, problem, isBusy, place, addressChosen, acceptPrices };
+}
+
+export type BoxDestination = HoldBoxInput['destination'];
+
+/** A box to order, as the buyer saw it. */
+interface BoxToPlace {
+  dropId: string;
+  cart: Cart;
+  options: BoxOptions;
+  note: string;
+  window: DeliveryWindow;
+  destination: BoxDestination;
+}
+
+/**
+ * Holds a box on the server at the total that the customer saw, once the browser is online. Placing the same box again returns the same hold. A
+ * gift has a love message instead of the cart's note. @throws errors of `callFunction`, with the reasons of `holdBox`.
+ */
+export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
+  const note = box.destination.kind === 'self' ? box.note.trim() : '';
+  const body: Omit<HoldBoxInput, 'request_id'> = {
+    drop_id: box.dropId,
+    items: getCartLines(box.cart).map(({ item, quantity }) => ({ meal_item_id: item.id, quantity })),
+    ...box.options,
+    ...(note !== '' && { personal_note: note }),
+    delivery_window: box.window,
+    expected_total: calculateCartTotal(box.cart, box.options),
+    destination: box.destination,
+  };
+  await waitForConnection();
+  const hold = await callFunction(holdBoxContract, { request_id: getHoldRequestId(body), ...body });
+  if (hold.expires_at > getServerNow()) return hold;
+  // The server returned its earlier response to the same request, but that hold has expired, so a new one is requested.
+  forgetHoldRequest();
+  return callFunction(holdBoxContract, { request_id: getHoldRequestId(body), ...body });
 }

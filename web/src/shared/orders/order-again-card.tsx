@@ -1,25 +1,18 @@
-import {
-  calculateBoxTotal,
-  findMissingCartRequirements,
-  requirementMessages,
-  requirementSteps,
-} from '@sharebox/domain/cart/cart';
+import { calculateBoxTotal, fillCart } from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
-import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { buildBoxKey } from '@sharebox/domain/cart/placed-box';
+import { packagingOptions } from '@sharebox/domain/cart/box-options';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { cartActions, getCartState, useCart } from '#shared/cart/cart-store.ts';
-import { chooseAddress, chooseDeliveryWindow } from '#shared/cart/delivery-choice.ts';
-import { isInCart, matchPastOrder } from '#shared/cart/order-again.ts';
+import { useCart } from '#shared/cart/cart-store.ts';
 import { Button } from '#components/actions/button.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
 import { formatNameList } from '#lib/format-name-list.ts';
-import { paths } from '#config/paths.ts';
-import { findBoxAddressId, type LastBox, loadLastBox } from './last-box';
+import { type LastBox, loadLastBox } from './last-box';
+import { matchPastOrder, orderAgain } from './order-again';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
-import styles from './usual-order.module.css';
+import styles from './order-again-card.module.css';
 
 function useLastBox(uid: string): LastBox | null {
   const [box, setBox] = useState<LastBox | null>(null);
@@ -37,48 +30,36 @@ function useLastBox(uid: string): LastBox | null {
   return box;
 }
 
-interface UsualProps {
+interface OrderAgainProps {
   uid: string;
   menu: PublishedMenu;
   /** Rendered while there is nothing to offer. */
   otherwise: ReactNode;
 }
 
-function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
+function LastBoxOffer({ uid, menu, otherwise }: OrderAgainProps) {
   const box = useLastBox(uid);
-  const { cart, count, packaging } = useCart();
+  const { cart, count, options } = useCart();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   if (!box) return otherwise;
 
   const { available, missing } = matchPastOrder(box.items, menu);
-  const isChosen = packaging === box.packaging_option && isInCart(cart, available);
+  const isChosen = buildBoxKey(cart, options) === buildBoxKey(fillCart(available), box);
   if (available.length === 0 || isChosen) return otherwise;
   const lines = available.map(({ meal, quantity }) => ({ unitPriceInKobo: meal.price, quantity }));
 
   async function take(last: LastBox): Promise<void> {
     setIsBusy(true);
-    const addressId = await findBoxAddressId(last.id);
+    const path = await orderAgain(last, menu);
     setIsBusy(false);
-    cartActions.fill(available, last.packaging_option);
-    if (addressId) chooseAddress(addressId);
-    if (last.delivery_window) chooseDeliveryWindow(last.delivery_window);
-    const [lacking] = findMissingCartRequirements(getCartState().cart);
-    const missingSentence = missing.length > 0 ? `Not on this week’s menu: ${formatNameList(missing)}. ` : '';
-    const toastText = missingSentence + (lacking ? requirementMessages[lacking] : '');
-    if (toastText) showToast(toastText.trim(), 'warning');
-    await navigate(lacking ? `${paths.weeklyDrop}?step=${requirementSteps[lacking]}` : paths.reviewSelf);
+    if (path) await navigate(path);
   }
 
   const names = formatNameList(
     available.map(({ meal, quantity }) => (quantity > 1 ? `${quantity} × ${meal.name}` : meal.name)),
   );
-  const caution =
-    missing.length > 0
-      ? `Not on this week’s menu: ${formatNameList(missing)}`
-      : count > 0
-        ? 'This replaces your current box.'
-        : null;
+  const caution = missing ?? (count > 0 ? 'This replaces your current box.' : null);
   return (
     <section
       className={joinClassNames(styles.usual, caution !== null && styles.cautious)}
@@ -96,14 +77,14 @@ function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
         </p>
       </div>
       <Button size="small" className={styles.take} busy={isBusy} onClick={() => void take(box)}>
-        Our usual · <Price naira={calculateBoxTotal(lines, box.packaging_option)} />
+        Our usual · <Price naira={calculateBoxTotal(lines, box)} />
       </Button>
     </section>
   );
 }
 
 /** Not shown if the member has no past order, cannot order now or already has that box in the cart. */
-export default function UsualOrder(props: UsualProps) {
+export default function OrderAgainCard(props: OrderAgainProps) {
   const canOrder = useCanOrder();
   return canOrder ? <LastBoxOffer {...props} /> : props.otherwise;
 }
