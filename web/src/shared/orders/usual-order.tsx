@@ -6,7 +6,7 @@ import {
 } from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { packagingOptions } from '@sharebox/domain/cart/packaging';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cartActions, getCartState, useCart } from '#shared/cart/cart-store.ts';
 import { chooseAddress, chooseDeliveryWindow } from '#shared/cart/delivery-choice.ts';
@@ -15,27 +15,12 @@ import { Button } from '#components/actions/button.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
+import { useLoad } from '#lib/use-load.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { paths } from '#config/paths.ts';
 import { findBoxAddressId, type LastBox, loadLastBox } from './last-box';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
 import styles from './usual-order.module.css';
-
-function useLastBox(uid: string): LastBox | null {
-  const [box, setBox] = useState<LastBox | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    // A failure is ignored, because the menu works without this offer.
-    loadLastBox(uid).then(
-      (found) => !isGone && setBox(found),
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [uid]);
-  return box;
-}
 
 interface UsualProps {
   uid: string;
@@ -45,7 +30,8 @@ interface UsualProps {
 }
 
 function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
-  const box = useLastBox(uid);
+  // A failure is not shown, because the menu works without this offer.
+  const { data: box } = useLoad(['last-box', uid], () => loadLastBox(uid));
   const { cart, count, packaging } = useCart();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

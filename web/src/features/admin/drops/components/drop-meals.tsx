@@ -21,7 +21,7 @@ import { AddMealField } from './add-meal-field';
 import { buildMealColumns, type DropMealRow } from './meal-columns';
 import styles from './drop-meals.module.css';
 import { Notice } from '#features/admin/editing/notice.tsx';
-import { StaleBanner } from '#features/admin/list-page/list-banners.tsx';
+import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { useDropMenu } from './use-drop-menu';
 import { DropHeading } from './drop-heading';
 import { dropSuccessMs, useNotice } from '#features/admin/editing/use-notice.ts';

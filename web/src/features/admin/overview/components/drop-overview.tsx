@@ -114,7 +114,7 @@ export function DropOverview() {
           Once a drop sells, its boxes are counted here.
         </EmptyState>
       )}
-      {drop && status === 'failed' && (
+      {drop && status === 'error' && (
         <LoadFailure onRetry={retry}>The overview could not be loaded.</LoadFailure>
       )}
       {(drops.status === 'loading' || (drop && status === 'loading' && !data)) && (

@@ -91,7 +91,7 @@ function parseDay(text: string | null): string | null {
 export function AuditLog() {
   const query = useListQuery(['all']);
   const paging = usePaging(query.text);
-  const staff = useAdmins().admins;
+  const staff = useAdmins().data;
   const filters = useListFilters(filterNames);
   const filter = { person: filters.get('person'), day: parseDay(filters.get('day')) };
   const live = useAuditLog(filter, paging.count);
