@@ -4,7 +4,7 @@ import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
 import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';

@@ -9,7 +9,7 @@ import {
   type DeliveryRun,
   type DeliveryStop,
 } from '@sharebox/domain/deliveries/delivery-run';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { randomUUID } from 'node:crypto';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,7 @@
-import { TZDate } from '@date-fns/tz';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import type { NotificationType } from './notification';
-import { shopTimeZone } from '../shop/ordering-window';
+import { toShopMinute } from '../shop/dates';
 
 /** `in_app` is the unread count and the toasts. Types that are off for it still appear in the list, as already read. */
 export const channels = ['in_app', 'push', 'email'] as const;
@@ -101,8 +100,7 @@ export function setChannelForTypes(
 /** Returns null when `now` is outside quiet hours. Quiet hours whose start equals their end never apply. */
 export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;
-  const local = new TZDate(now.getTime(), shopTimeZone);
-  const minute = local.getHours() * 60 + local.getMinutes();
+  const minute = toShopMinute(now);
   const length = (quiet.to - quiet.from + dayMinutes) % dayMinutes;
   const since = (minute - quiet.from + dayMinutes) % dayMinutes;
   if (since >= length) return null;

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#lib/shop-dates.ts';
+import { formatDate, formatTime } from '@sharebox/domain/shop/dates';
 import { Banner } from './banner';
 
 interface StaleBannerProps {

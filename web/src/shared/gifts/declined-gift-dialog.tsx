@@ -10,7 +10,7 @@ import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';

@@ -10,7 +10,7 @@ import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import tones from '#components/content/tones.module.css';
 import { notificationAppearance } from './notification-appearance';
-import { formatShortDay } from '#lib/shop-dates.ts';
+import { formatShortDay } from '@sharebox/domain/shop/dates';
 import styles from './notification-item.module.css';
 
 /** The types about boxes that have arrived or do not come, which have no estimated delivery. */

@@ -7,7 +7,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import styles from './checkout.module.css';

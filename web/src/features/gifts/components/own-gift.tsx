@@ -13,7 +13,7 @@ import { Page } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '#config/paths.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
 import { rememberTypedEmail } from '#shared/accounts/typed-email.ts';

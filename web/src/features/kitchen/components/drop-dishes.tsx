@@ -6,7 +6,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { paths, toPacking } from '#config/paths.ts';
-import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
 import { type Drop, useKitchenBoxes } from '#shared/kitchen/kitchen-boxes.ts';
 import { saveTick, useCutOff, useTicks } from '../api/kitchen';

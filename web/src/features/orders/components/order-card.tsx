@@ -18,7 +18,7 @@ import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getExperienceAnchor, toPaymentPending } from '#config/paths.ts';
-import { formatDate } from '#lib/shop-dates.ts';
+import { formatDate } from '@sharebox/domain/shop/dates';
 import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
 import type { PastOrder } from '../api/use-order-history';
 import { formatArrival } from '#shared/orders/arrival-text.ts';

@@ -13,7 +13,7 @@ import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatDate } from '#lib/shop-dates.ts';
+import { formatDate } from '@sharebox/domain/shop/dates';
 import type { PastOrder } from '../api/use-order-history';
 import { formatOrderTitle } from '../food-journey';
 import { ComplaintButton, GivenComplaint } from './complaint-section';

@@ -5,7 +5,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
-import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import { useCall } from '#lib/use-call.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { type Drop, useKitchenBoxes } from '#shared/kitchen/kitchen-boxes.ts';

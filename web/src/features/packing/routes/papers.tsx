@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import { paths, toPacking } from '#config/paths.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useKitchenBoxes } from '#shared/kitchen/kitchen-boxes.ts';
 import { usePrintData } from '../api/packing';

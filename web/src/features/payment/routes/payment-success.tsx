@@ -16,7 +16,7 @@ import { Text } from '#components/content/text.tsx';
 import { dismissToast } from '#components/feedback/toast.tsx';
 import { downloadFile } from '#lib/download-file.ts';
 import { paths, toPaymentPending, toProfile } from '#config/paths.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
 import styles from '../components/payment.module.css';

@@ -1,7 +1,7 @@
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { loadAuth } from '#firebase/load.ts';
 import { useLoad } from '#lib/use-load.ts';
-import { formatMonth } from '#lib/shop-dates.ts';
+import { formatMonth } from '@sharebox/domain/shop/dates';
 
 /**
  * Returns the month in which the profile was created or, if the profile has no date, the account. Null while loading.

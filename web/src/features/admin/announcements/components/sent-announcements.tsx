@@ -3,7 +3,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { formatPeople } from '../announcement-text';
 import { type Announcement, useAnnouncements } from '../api/announcements';
 import styles from './announcements.module.css';

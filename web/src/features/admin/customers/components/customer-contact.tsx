@@ -11,7 +11,7 @@ import { Text } from '#components/content/text.tsx';
 import { toPublicGift } from '#config/paths.ts';
 import { FactList } from '#features/admin/details/fact-list.tsx';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
-import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { useCustomerAddresses } from '../api/customer-addresses';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';

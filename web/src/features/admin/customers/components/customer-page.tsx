@@ -9,7 +9,7 @@ import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { usePaging } from '#features/admin/list-page/use-paging.ts';
-import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { useCustomerOrders } from '#features/admin/accounts/customer-orders.ts';
 import { useCustomerProfile, useReceivedGifts, useCustomerLookup } from '../api/customer';
 import { toAdminTab } from '#config/admin-paths.ts';

@@ -11,7 +11,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { useAction } from '#features/admin/editing/action-dialog.tsx';
 import { addStaffNote, useStaffNotes } from '../api/customer';
 import styles from './customer.module.css';

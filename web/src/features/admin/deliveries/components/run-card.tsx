@@ -7,7 +7,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { FactList } from '#features/admin/details/fact-list.tsx';
 import styles from '#features/admin/details/record-card.module.css';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import type { PlannableDoor } from '../api/planned-doors';
 import { type Rider, type Run, useStops } from '../api/runs';
 import { getRunProgressText } from '../run-text';

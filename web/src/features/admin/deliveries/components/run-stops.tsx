@@ -20,7 +20,7 @@ import type { WithId } from '#firebase/live.ts';
 import { buildStaffOrderPath } from '#config/admin-paths.ts';
 import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.ts';
 import type { NoticeState } from '#features/admin/editing/use-notice.ts';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
 import { moveToRun, type Run, useStops } from '../api/runs';
 import { runSheetCsvColumns } from '../run-sheet-lines';

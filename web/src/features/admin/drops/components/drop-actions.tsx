@@ -5,7 +5,7 @@ import { Text } from '#components/content/text.tsx';
 import { paths, toLabels, toPacking } from '#config/paths.ts';
 import { FactList } from '#features/admin/details/fact-list.tsx';
 import { buildDropPath, toAdminTab } from '#config/admin-paths.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { useMinute } from '#lib/use-minute.ts';
 import type { Drop } from '../api/drops';
 import { type DropWork, useDropWork } from '../api/drop-work';

@@ -9,7 +9,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { useDropMeals } from '../api/drop-meals';
 import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
-import { formatDateTime, formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDateTime, formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { DropHeading } from './drop-heading';
 import { FactList } from '#features/admin/details/fact-list.tsx';
 

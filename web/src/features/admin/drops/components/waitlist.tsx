@@ -9,7 +9,7 @@ import { Text } from '#components/content/text.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useLoad } from '#lib/use-load.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
 import { formatPersonName, readProfiles } from '#features/admin/accounts/payer-names.ts';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';

@@ -30,7 +30,7 @@ import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { AddressFields } from '#shared/accounts/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
-import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { changeDelivery } from '#features/admin/orders/api/staff-orders.ts';
 
 const fieldsSchema = z.extend(addressFormSchema, {

@@ -8,7 +8,7 @@ import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useDelivery } from '#features/admin/orders/api/staff-orders.ts';
-import { formatDateTime, formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDateTime, formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { ChangeDeliveryButton } from './change-delivery-button';
 import { DispatchButton } from './dispatch-button';
 import { FactList } from '#features/admin/details/fact-list.tsx';

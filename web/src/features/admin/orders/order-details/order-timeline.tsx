@@ -3,7 +3,7 @@ import type { WithId } from '#firebase/live.ts';
 import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
 import { useOrderHistory } from '#features/admin/orders/api/order-history.ts';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { getActorName, buildTimeline } from './timeline';
 import styles from './order-timeline.module.css';
 import { Loaded } from '#components/feedback/loaded.tsx';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { daySchema, getPeriod, getPreviousPeriod, type PeriodKind } from '@sharebox/domain/shop/period';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';

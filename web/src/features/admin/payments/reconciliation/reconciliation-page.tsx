@@ -12,7 +12,7 @@ import { Text } from '#components/content/text.tsx';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#config/admin-paths.ts';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
-import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
+import { formatDateTime, formatShortDate } from '@sharebox/domain/shop/dates';
 import { type DropReconciliation as Money, useDropReconciliation } from './drop-reconciliation';
 import { orderMoneyCsvColumns } from './reconciliation-table';
 import { DropReconciliationTable } from './reconciliation-table';

@@ -17,7 +17,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { Text } from '#components/content/text.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { useMinute } from '#lib/use-minute.ts';
 import { RefundAccount } from '#shared/orders/refund-account.tsx';
 import { useRole } from '#shared/accounts/use-role.ts';

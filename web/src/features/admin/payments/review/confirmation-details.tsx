@@ -11,7 +11,7 @@ import { buildStaffOrderPath } from '#config/admin-paths.ts';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { useReviewer } from '#features/admin/ledger/api/confirmations.ts';
 import { useDelivery, useOrder, useGiver } from '#features/admin/orders/api/staff-orders.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { AmountPaid, ClaimAmounts } from './claim-amounts';
 import styles from '#features/admin/details/details.module.css';

@@ -14,7 +14,7 @@ import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts
 import { useAdmins } from '#features/admin/accounts/admins.ts';
 import { readPersonNames, usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import type { WithId } from '#firebase/live.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { readAuditLog, useAuditLog } from '../api/audit-log';
 import { describeAudit, isByShop, toActorName } from '../audit-sentence';
 import { getAuditTarget } from '../audit-target';
