@@ -1,4 +1,4 @@
-import { cutText } from '../common/text-length';
+import { cutText } from '../common/text';
 import { isDropOpen, type WeeklyDrop } from './drop';
 import { dropTextLengths, type CompleteDropForm } from './drop-form';
 import { getNextDropDates } from './drop-schedule';

@@ -1,9 +1,9 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { packagingIds, packagingOptions, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
 import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
-import { maxNoteLength } from '@sharebox/domain/orders/note';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { openBrowser } from '#fixtures/browser.ts';
@@ -96,10 +96,10 @@ const steps = stepsOf<World>(
   }),
   step(
     'note',
-    fc.tuple(which, fc.constantFrom(0, 1, maxNoteLength + 1)),
+    fc.tuple(which, fc.constantFrom(0, 1, maxTextLength + 1)),
     ({ shop, boxes }, [name, length]) => {
       shop.carts[name].setNote('x'.repeat(length));
-      boxes[name].note = 'x'.repeat(Math.min(length, maxNoteLength));
+      boxes[name].note = 'x'.repeat(Math.min(length, maxTextLength));
     },
   ),
   step('package', fc.tuple(which, packaging), ({ shop, boxes }, [name, one]) => {

@@ -1,5 +1,6 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
-import { maxLoveMessageLength, maxSenderNameLength } from '@sharebox/domain/gifts/gift-checkout';
+import { maxSenderNameLength } from '@sharebox/domain/gifts/gift-checkout';
 import { useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { GiftDraft } from '#shared/cart/gift-choice.ts';
@@ -103,7 +104,7 @@ export function GiftFormFields() {
             placeholder="A few words that go on top of everything in the box"
             multiline
             minRows={4}
-            limit={maxLoveMessageLength}
+            limit={maxTextLength}
             slotProps={{ htmlInput: { autoComplete: 'off' } }}
           />
           <Option

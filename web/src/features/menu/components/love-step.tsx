@@ -1,6 +1,6 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { getCartLines, calculateLineTotal } from '@sharebox/domain/cart/cart';
 import { getStatedContents, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
-import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { packagingIds, packagingOptions, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { CharacterCount } from '#components/forms/character-count.tsx';
@@ -72,7 +72,7 @@ export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
             <Text size="tiny" tone="muted">
               It goes on top of everything in the box.
             </Text>
-            <CharacterCount text={note} max={maxNoteLength} />
+            <CharacterCount text={note} max={maxTextLength} />
           </div>
         </div>
         <fieldset className={styles.packaging}>

@@ -1,4 +1,5 @@
-import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
+import { maxTextLength } from '@sharebox/domain/common/text';
+import { maxBankReferenceLength } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
@@ -85,7 +86,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         required={!isReceived}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        slotProps={{ htmlInput: { maxLength: maxTextLength } }}
       />
       {isReceived ? (
         <FormCheckbox

@@ -1,3 +1,4 @@
+import { maxTextLength, textSchema } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   addressFormSchema,
@@ -14,12 +15,7 @@ import {
   pickAddressFields,
 } from '@sharebox/domain/orders/delivery-change';
 import { deliveryWindowSchema, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import {
-  maxReasonLength,
-  reasonTooLongMessage,
-  type Order,
-  type PrivateDelivery,
-} from '@sharebox/domain/orders/order';
+import { type Order, type PrivateDelivery } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -35,17 +31,11 @@ import { changeDelivery } from '#features/admin/orders/api/staff-orders.ts';
 
 const fieldsSchema = z.extend(addressFormSchema, {
   delivery_window: z.nullable(deliveryWindowSchema),
-  reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage)),
+  reason: textSchema(),
 });
 
 const giverChoiceSchema = z.extend(fieldsSchema, {
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please say when and how the giver told us'),
-      z.maxLength(maxReasonLength, reasonTooLongMessage),
-    ),
+  reason: textSchema(maxTextLength, { missing: 'Please say when and how the giver told us' }),
 });
 
 const emptyAddress: AddressInput = {
@@ -141,7 +131,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
           helperText="Kept in the audit log"
           multiline
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+          slotProps={{ htmlInput: { maxLength: maxTextLength } }}
         />
       </FormProvider>
       <p>

@@ -1,6 +1,6 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { type SetAsideReason, setAsideReasons } from '@sharebox/domain/payments/bank-statement';
-import { maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
@@ -53,7 +53,7 @@ export function SetAsideDialog({ line, onClose }: SetAsideDialogProps) {
       <TextField
         label="Note"
         value={note}
-        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        slotProps={{ htmlInput: { maxLength: maxTextLength } }}
         onChange={({ target }) => setNote(target.value)}
       />
       {line.matches.length > 0 && (
