@@ -18,7 +18,7 @@ export const formatLabelName = ({ name }: Label): string => (invisible.test(name
 export const formatLabelPlace = ({ area, landmark }: Label): string =>
   [area, landmark].filter((part) => part !== '').join(' · ');
 
-export function formatArrival(window: Label['delivery_window'], deliveredAt: Date): string {
+export function formatPrintedDelivery(window: Label['delivery_window'], deliveredAt: Date): string {
   const day = formatDay(deliveredAt);
   return window === null ? `${day}, any time` : `${day}, ${deliveryWindowLabels[window]}`;
 }

@@ -194,8 +194,8 @@ function expectCarts({ shop, boxes, placed, orders, known }: World): void {
   }
   for (let order = 0; order <= orders; order += 1)
     expect(shop.isFromGiftCart(`CONF-${order}`)).toBe(placed.gift.order === order);
-  const { addressId, window } = shop.address.read();
-  expect(window).toBe(known.addressId === null ? 'evening' : 'morning');
+  const { addressId, deliveryWindow } = shop.address.read();
+  expect(deliveryWindow).toBe(known.addressId === null ? 'evening' : 'morning');
   expect({
     isWritten: shop.giftDetails.get() !== null,
     hasLink: shop.linkRecipient.get() !== null,

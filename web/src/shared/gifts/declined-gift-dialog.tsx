@@ -29,7 +29,7 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
   const { isBusy, problem, run } = useCall();
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [window, setWindow] = useState(order.delivery_window);
+  const [deliveryWindow, setDeliveryWindow] = useState(order.delivery_window);
   const addressId = chosen ?? pickMainAddress(addresses.data ?? [])?.id ?? null;
   const areaProblem = useAreaProblem(addresses.data?.find(({ id }) => id === addressId));
   const order_id = order.id;
@@ -43,7 +43,7 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
           order_id,
           outcome: 'own-address',
           address_id: addressId,
-          ...(window && { delivery_window: window }),
+          ...(deliveryWindow && { delivery_window: deliveryWindow }),
         });
       }
     });
@@ -84,7 +84,7 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
         <Stack gap={4}>
           <Text>It arrives on {formatDay(order.delivery_date)}. Where and when would you like it?</Text>
           <AddressChoice addresses={addresses} chosenId={addressId} onChoose={setChosen} />
-          <DeliveryWindowChoice value={window} onChange={setWindow} />
+          <DeliveryWindowChoice value={deliveryWindow} onChange={setDeliveryWindow} />
         </Stack>
       )}
     </Dialog>

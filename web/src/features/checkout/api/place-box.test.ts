@@ -19,7 +19,7 @@ const box = {
   cart: emptyCart,
   packaging: 'eco-friendly',
   note: '',
-  window: 'evening',
+  deliveryWindow: 'evening',
   destination: { kind: 'self', address_id: 'home' },
 } as const;
 

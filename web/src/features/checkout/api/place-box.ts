@@ -19,7 +19,7 @@ interface BoxToPlace {
   cart: Cart;
   packaging: PackagingId;
   note: string;
-  window: DeliveryWindow;
+  deliveryWindow: DeliveryWindow;
   destination: BoxDestination;
 }
 
@@ -34,7 +34,7 @@ export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
     items: getCartLines(box.cart).map(({ item, quantity }) => ({ meal_item_id: item.id, quantity })),
     packaging: box.packaging,
     ...(note !== '' && { personal_note: note }),
-    delivery_window: box.window,
+    delivery_window: box.deliveryWindow,
     expected_total: calculateCartTotal(box.cart, box.packaging),
     destination: box.destination,
   };

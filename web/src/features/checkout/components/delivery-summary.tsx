@@ -26,7 +26,7 @@ export function DeliverySummary({
   address: SavedAddress | null;
   isLoading: boolean;
 }) {
-  const { window } = useDeliveryChoice();
+  const { deliveryWindow } = useDeliveryChoice();
   const day = useDeliveryDay();
   return (
     <Card as="section" aria-labelledby="delivery-facts">
@@ -48,7 +48,9 @@ export function DeliverySummary({
           </div>
           <div>
             <dt>Arriving</dt>
-            <dd>{day ? `${day}, ${deliveryWindowLabels[window]}` : deliveryWindowLabels[window]}</dd>
+            <dd>
+              {day ? `${day}, ${deliveryWindowLabels[deliveryWindow]}` : deliveryWindowLabels[deliveryWindow]}
+            </dd>
           </div>
         </dl>
         <Text size="small" tone="muted">

@@ -3,6 +3,6 @@ import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx'
 
 /** The choice is remembered until the box is paid for. */
 export function DeliveryWindowPicker() {
-  const { window } = useDeliveryChoice();
-  return <DeliveryWindowChoice value={window} onChange={chooseDeliveryWindow} />;
+  const { deliveryWindow } = useDeliveryChoice();
+  return <DeliveryWindowChoice value={deliveryWindow} onChange={chooseDeliveryWindow} />;
 }

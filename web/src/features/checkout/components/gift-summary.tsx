@@ -11,12 +11,12 @@ import styles from './checkout.module.css';
 import { useDeliveryDay } from './delivery-summary';
 
 export function GiftSummary({ recipient, details }: { recipient: FoundRecipient; details: GiftDraft }) {
-  const { window } = useDeliveryChoice();
+  const { deliveryWindow } = useDeliveryChoice();
   const day = useDeliveryDay();
   const { sender, is_anonymous, is_surprise } = details;
   const facts = [
     { what: 'Delivering to', value: `${recipient.display_name}, ${recipient.city}, ${recipient.state}` },
-    { what: 'Arriving', value: [day, deliveryWindowLabels[window]].filter(Boolean).join(', ') },
+    { what: 'Arriving', value: [day, deliveryWindowLabels[deliveryWindow]].filter(Boolean).join(', ') },
     { what: 'From', value: is_anonymous ? 'Someone Special (anonymous)' : sender.name },
     {
       what: 'We tell them',

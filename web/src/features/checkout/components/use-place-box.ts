@@ -53,7 +53,7 @@ function isMenuError(error: unknown): boolean {
 /** After success, the payment instructions open. */
 export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): BoxPlacement {
   const { cart, note, packaging, setMeal } = view;
-  const { window } = useDeliveryChoice();
+  const { deliveryWindow } = useDeliveryChoice();
   const storefront = useStorefront();
   const navigate = useNavigate();
   const role = useRole();
@@ -94,7 +94,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
     setIsBusy(true);
     setProblem(null);
     try {
-      const hold = await placeBox({ dropId, cart, packaging, note, destination, window });
+      const hold = await placeBox({ dropId, cart, packaging, note, destination, deliveryWindow });
       rememberPlacedCart(from, hold);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {

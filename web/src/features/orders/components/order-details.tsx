@@ -5,7 +5,7 @@ import { Button } from '#components/actions/button.tsx';
 import { CancelOrderSection } from '#shared/orders/cancel-order-section.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
-import { FactGrid } from '#components/layout/fact-grid.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
@@ -68,7 +68,8 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
         )}
         <OrderGiftDetails order={order} />
         <OrderContents order={order} />
-        <FactGrid
+        <FactList
+          columns="two"
           facts={[
             ['Date', formatDate(order.created_at)],
             ['Order ID', toShortOrderId(order.id)],

@@ -9,7 +9,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { toPublicGift } from '#config/paths.ts';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { useCustomerAddresses } from '../api/customer-addresses';

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toLabels, toPacking } from '#config/paths.ts';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { buildDropPath, toAdminTab } from '#config/admin-paths.ts';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { useMinute } from '#lib/use-minute.ts';
@@ -130,7 +130,7 @@ export function DropDetails({ drop, handlers }: { drop: Drop; handlers: DropHand
   return (
     <Stack gap={4}>
       <FactList
-        columns
+        columns="auto"
         facts={[
           ['Starts', formatDateTime(drop.start_date)],
           ['Ends', formatDateTime(drop.end_date)],

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
+import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';

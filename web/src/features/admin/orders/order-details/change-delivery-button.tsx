@@ -83,7 +83,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
       reason: '',
     },
   });
-  const { field: window } = useController({ control: form.control, name: 'delivery_window' });
+  const { field: windowField } = useController({ control: form.control, name: 'delivery_window' });
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
   // The initial values of the form. After a conflict it is null, and the change is compared with the live values.
   const [opened, setOpened] = useState<typeof live | null>(live);
@@ -123,7 +123,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
       </p>
       <FormProvider {...form}>
         <AddressFields isSomebodyElses />
-        <DeliveryWindowChoice value={window.value} onChange={window.onChange} />
+        <DeliveryWindowChoice value={windowField.value} onChange={windowField.onChange} />
         <FormTextField
           control={form.control}
           name="reason"

@@ -11,7 +11,7 @@ import { useDelivery } from '#features/admin/orders/api/staff-orders.ts';
 import { formatDateTime, formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { ChangeDeliveryButton } from './change-delivery-button';
 import { DispatchButton } from './dispatch-button';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { GiftDetails } from './gift-details';
 import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
 import styles from './order-details.module.css';

@@ -17,7 +17,7 @@ import { AmountPaid, ClaimAmounts } from './claim-amounts';
 import styles from '#features/admin/details/details.module.css';
 import listStyles from './review.module.css';
 import { DisputeForm } from './dispute-form';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
 import { OrderedContents } from '#features/admin/orders/order-details/ordered-contents.tsx';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';

@@ -4,7 +4,7 @@ import { type SetAsideReason, setAsideReasons } from '@sharebox/domain/payments/
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import { setLineAside, unmatchLine } from './bank-lines';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';

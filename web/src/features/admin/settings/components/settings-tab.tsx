@@ -4,7 +4,7 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { maxCountedRequests, useAreaRequests } from '#features/admin/settings/api/area-requests.ts';
 import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import { useSettings } from '#features/admin/settings/api/shop.ts';
