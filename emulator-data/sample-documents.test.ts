@@ -29,7 +29,7 @@ import { toE164 } from '@sharebox/domain/accounts/phone';
 import { orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { capacitySchema } from '@sharebox/domain/storefront/storefront';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
 import {
   deliveryRunSchema,

@@ -8,7 +8,7 @@ import { orderSchema } from '@sharebox/domain/orders/order';
 import { createSampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { writeSamplePeople } from '../stand-ins/sample-people';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
@@ -145,7 +145,7 @@ const harmattan: DropFiguresLookup = {
 };
 
 /** Writes earlier drops with their figures as the server counted them, and five reviews of 12 minutes. */
-function writeEarlierDrops(shop: Shop): void {
+function writeEarlierDrops(shop: StandInShop): void {
   const { figures, earlier, review_minutes } = harmattan;
   for (const [index, { drop_id, name, ...counted }] of earlier.entries()) {
     const start_date = new Date(Date.now() - (index + 4) * 7 * 24 * 3_600_000);

@@ -1,7 +1,7 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
 import { dialog, openExperiences, orderCards, reviewBox, saveAddress, storeBox } from '../support/checkout';
@@ -10,7 +10,7 @@ import { buildSoldDish, writePastOrders } from '../support/orders';
 import { visit, visitAs } from '../support/page';
 
 /** Changes what the first main of the published menu contains, and returns its name. Other dishes contain nothing. */
-function declareAllergens(shop: Shop, allergens: string[]): string {
+function declareAllergens(shop: StandInShop, allergens: string[]): string {
   const name = shop.storefront().menu.meals.find((meal) => meal.category === 'main')?.name;
   if (name === undefined) throw new Error('The menu has no main');
   shop.publish(({ menu, capacity }) => ({
@@ -26,7 +26,7 @@ function declareAllergens(shop: Shop, allergens: string[]): string {
   return name;
 }
 
-async function createMemberAvoiding(shop: Shop, ...dietary_needs: string[]) {
+async function createMemberAvoiding(shop: StandInShop, ...dietary_needs: string[]) {
   const member = await createAccount();
   shop.update(`profiles/${member.uid}`, { dietary_needs });
   await saveAddress(member.uid);

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
 import { saveAddress } from '../support/checkout';
 import { visitAs } from '../support/page';
 
-const storedProfile = (shop: Shop, uid: string) => profileSchema.parse(shop.document(`profiles/${uid}`));
+const storedProfile = (shop: StandInShop, uid: string) =>
+  profileSchema.parse(shop.document(`profiles/${uid}`));
 
 const fact = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your details' }).locator('div', { hasText: name }).locator('dd');

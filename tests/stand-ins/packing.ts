@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
 import { syncKitchenBox } from '../../functions/src/kitchen/sync-kitchen-box';
 import { jollof } from './kitchen';
-import type { Shop } from './shop';
+import type { StandInShop } from './shop';
 import { createAccount } from '../support/accounts';
 import { writePaidOrder } from '../support/orders';
 import { visitAs } from '../support/page';
@@ -16,7 +16,7 @@ interface PackedBox {
 
 /** Writes a paid order of the drop `next`, and the kitchen's box as the trigger for orders writes it. */
 export async function writePackedBox(
-  shop: Shop,
+  shop: StandInShop,
   number: number,
   { order, delivery, needs = [] }: PackedBox = {},
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createUniqueWord, type Account, createAccount } from './accounts';
 import { backend, getEmulatorAdmin } from './backend';
 import {
@@ -324,7 +324,7 @@ export async function countHeldBoxes(uid: string, dropId: string): Promise<numbe
 }
 
 /** Returns the ledger entries of an order, oldest first. */
-export function readLedger(shop: Shop, orderId: string): LedgerEntry[] {
+export function readLedger(shop: StandInShop, orderId: string): LedgerEntry[] {
   const entries = shop
     .documents(`orders/${orderId}/payments/`)
     .map(({ data }) => ledgerEntrySchema.parse(data));

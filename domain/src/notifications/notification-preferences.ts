@@ -1,8 +1,7 @@
-import { TZDate } from '@date-fns/tz';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { type Channel, hasChannel, notificationTypes, type NotificationType } from './notification-types';
-import { shopTimeZone } from '../shop/ordering-window';
+import { toShopMinute } from '../shop/dates';
 
 const dayMinutes = 24 * 60;
 const minuteOfDaySchema = z.int().check(z.gte(0), z.lt(dayMinutes));
@@ -78,8 +77,7 @@ export function setChannelForTypes(
 /** Returns null when `now` is outside quiet hours. Quiet hours whose start equals their end never apply. */
 export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;
-  const local = new TZDate(now.getTime(), shopTimeZone);
-  const minute = local.getHours() * 60 + local.getMinutes();
+  const minute = toShopMinute(now);
   const length = (quiet.to - quiet.from + dayMinutes) % dayMinutes;
   const since = (minute - quiet.from + dayMinutes) % dayMinutes;
   if (since >= length) return null;

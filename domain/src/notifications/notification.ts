@@ -2,7 +2,7 @@ import { formatNaira } from '../money/money';
 import { getPayerMoney } from '../payments/payer-money';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { formatShortDate, formatWeekdayDateInline } from '../shop/format-date';
+import { formatDayInline, formatShortDate } from '../shop/dates';
 import { isPaymentVerified, type Order } from '../orders/order';
 import { notificationTypeSchema } from './notification-types';
 
@@ -156,7 +156,7 @@ export function buildPayerNotifications(
               notification_type: 'order_cancelled',
               title: 'Order cancelled',
               message: after.needs_refund
-                ? `${after.is_late_payment ? 'Your transfer arrived after the time to pay had ended, and no box was left. ' : ''}Your order ${ref} was cancelled. We’ll refund the money you transferred${after.refund_due_at ? ` by ${formatWeekdayDateInline(after.refund_due_at)}` : ''}.`
+                ? `${after.is_late_payment ? 'Your transfer arrived after the time to pay had ended, and no box was left. ' : ''}Your order ${ref} was cancelled. We’ll refund the money you transferred${after.refund_due_at ? ` by ${formatDayInline(after.refund_due_at)}` : ''}.`
                 : `Your order ${ref} was cancelled.`,
             },
       );

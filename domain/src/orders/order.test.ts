@@ -6,7 +6,6 @@ import {
   getHistoryLabel,
   isPaymentVerified,
   isUnderWay,
-  maxReasonLength,
   orderSchema,
   orderStatuses,
   ownsBox,
@@ -72,7 +71,6 @@ it('every status that staff can set has a staff label', () => {
     'Cancelled',
   ]);
   expect(orderStatuses).toEqual(['awaiting_payment', 'expired', ...staffOrderStatuses]);
-  expect(maxReasonLength).toBe(500);
 });
 
 it('ownsBox is true for every order that is not cancelled or expired', () => {

@@ -85,9 +85,6 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-export const maxReasonLength = 500;
-export const reasonTooLongMessage = 'At most 500 characters, please';
-
 /**
  * `orders/{id}`: the part of an order that the payer may read. Amounts in whole naira. It contains only the label, city
  * and state of the delivery address; the street and the phone number are in `private/delivery`.

@@ -1,4 +1,4 @@
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { logger } from 'firebase-functions/v2';
 import { everyFiveMinutes, everyHour, everyMinute } from '../triggers/deployed-triggers';
 

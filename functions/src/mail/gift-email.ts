@@ -8,7 +8,7 @@ import { buildEmail } from './build-email';
 import { formatDishRow } from './dish-row';
 import type { EmailBlock } from './email-block';
 import type { EmailFrame } from './email-frame';
-import { formatWeekdayDate, formatWeekdayTime } from '@sharebox/domain/shop/format-date';
+import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 
 type EmailedGift = Pick<
   Order,
@@ -44,7 +44,7 @@ export function buildGiftEmail(
   gift: EmailedGift,
   { id, frame, needs }: { id: string; frame: EmailFrame; needs: readonly string[] },
 ): EmailContent {
-  const day = formatWeekdayDate(gift.delivery_date);
+  const day = formatDay(gift.delivery_date);
   const isComing = told.notification_type !== 'order_cancelled';
   const details: EmailBlock[] = [
     {

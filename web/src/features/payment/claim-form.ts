@@ -8,6 +8,7 @@ import {
 } from '@sharebox/domain/payments/payment';
 import { formatNaira, parseNairaText, toKobo } from '@sharebox/domain/money/money';
 import * as z from 'zod/mini';
+import { textSchema } from '@sharebox/domain/common/text';
 
 /**
  * Parses an entered amount such as `25,500` or `₦ 25500.50` into naira. Returns null if the amount is invalid.
@@ -53,12 +54,7 @@ const bankSchema = z.pipe(
 export const claimFormSchema = z.extend(paymentClaimSchema, {
   amount_paid: z.pipe(amountSchema, claimedAmountSchema),
   bank_used: bankSchema,
-  payment_reference: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(maxBankReferenceLength, `At most ${maxBankReferenceLength} characters, please`),
-    ),
+  payment_reference: textSchema(maxBankReferenceLength),
 });
 export type ClaimFormInput = z.input<typeof claimFormSchema>;
 export type ClaimFormOutput = z.output<typeof claimFormSchema>;

@@ -6,7 +6,7 @@ import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import tones from '#components/content/tones.module.css';
-import { formatShortDay } from '#lib/shop-dates.ts';
+import { formatShortDay } from '@sharebox/domain/shop/dates';
 import styles from './notification-item.module.css';
 
 interface NotificationItemProps {

@@ -11,10 +11,9 @@ import { useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
-import { SectionTitle } from '#components/content/section-title.tsx';
 import { Text } from '#components/content/text.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { toAdminTab } from '#config/admin-paths.ts';
@@ -31,12 +30,14 @@ const newIngredient = { name: '', unit: 'g', quantity: '', pack_size: '', pack_p
 
 interface RecipeFormProps {
   meal: { id: string; name: string };
-  /** The recipe when editing began; null if the meal had none. */
-  recipe: Recipe | null;
+  /** Null if the meal has none. */
+  stored: Recipe | null;
   onClose: () => void;
 }
 
-function RecipeForm({ meal, recipe, onClose }: RecipeFormProps) {
+function RecipeForm({ meal, stored, onClose }: RecipeFormProps) {
+  // The recipe when editing began. Its revision lets the server detect conflicting changes.
+  const [recipe] = useState(stored);
   const form = useForm({
     defaultValues: toRecipeFields(recipe?.ingredients ?? []),
     resolver: zodResolver(recipeFormSchema),
@@ -149,20 +150,20 @@ function RecipeForm({ meal, recipe, onClose }: RecipeFormProps) {
 export function RecipePage() {
   const { id = '' } = useParams();
   const { close } = useListPages(toAdminTab('meals'));
-  const catalogue = useCatalogue();
-  const recipe = useRecipe(id);
-  const [begun, setBegun] = useState<{ recipe: Recipe | null } | null>(null);
-  if (!begun && recipe.status === 'ready') setBegun({ recipe: recipe.data });
-  const meal = catalogue.data?.find((one) => one.id === id);
-  const failed = [catalogue, recipe].filter(({ status }) => status === 'error');
-  if (failed.length > 0) {
-    return (
-      <LoadFailure onRetry={() => failed.forEach(({ retry }) => retry())}>
-        The ingredients could not be loaded.
-      </LoadFailure>
-    );
-  }
-  if (!catalogue.data || (meal && !begun)) return <Skeleton height={320} />;
-  if (!meal || !begun) return <SectionTitle>No meal items found</SectionTitle>;
-  return <RecipeForm meal={meal} recipe={begun.recipe} onClose={close} />;
+  return (
+    <Loaded
+      of={[useCatalogue(), useRecipe(id)]}
+      heights={[320]}
+      failure="The ingredients could not be loaded."
+    >
+      {(catalogue, recipe) => {
+        const meal = catalogue.find((one) => one.id === id);
+        return meal ? (
+          <RecipeForm meal={meal} stored={recipe} onClose={close} />
+        ) : (
+          <EmptyState icon="search" title="No meal items found" />
+        );
+      }}
+    </Loaded>
+  );
 }

@@ -6,8 +6,7 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 import { Text } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useDropMeals } from '#features/admin/drops/api/drop-meals.ts';
 import { type Drop, useDrop } from '#features/admin/drops/api/drops.ts';
@@ -15,8 +14,7 @@ import { DropHeading } from '#features/admin/drops/components/drop-heading.tsx';
 import { useDropFigures } from '#features/admin/overview/api/figures.ts';
 import { FigureTable } from '#features/admin/overview/components/figure-table.tsx';
 import { formatExactNaira } from '#features/admin/text/format.ts';
-import { formatDateTime, formatDayWithYear } from '#lib/shop-dates.ts';
-import { printPage } from '#lib/print-page.ts';
+import { formatDateTime, formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
 import { useBoughtItems, useCutOff, useDropRecipes, useRecipes } from './recipes';
 import styles from './recipes.module.css';
@@ -78,7 +76,7 @@ function ShoppingList({ drop, dishes }: { drop: Drop; dishes: readonly Dish[] })
   );
 }
 
-function CostTable({ dishes, received }: { dishes: readonly Dish[]; received: number | undefined }) {
+function CostTable({ dishes, received }: { dishes: readonly Dish[]; received: number }) {
   const rows = dishes.map(({ id, name, portions, price, ingredients }) => {
     const { cost, isComplete } = calculatePortionCost(ingredients);
     return { id, name, portions, price, cost, isComplete };
@@ -107,16 +105,14 @@ function CostTable({ dishes, received }: { dishes: readonly Dish[]; received: nu
         }))}
         total={[rows.reduce((sum, { portions }) => sum + portions, 0), '', '', '', format(spent, isComplete)]}
       />
-      {received !== undefined && (
-        <p>
-          Money received for the boxes sold: <strong>{formatExactNaira(received)}</strong>
-          {isComplete && (
-            <>
-              . Left after the ingredients: <strong>{formatExactNaira(received - spent)}</strong>
-            </>
-          )}
-        </p>
-      )}
+      <p>
+        Money received for the boxes sold: <strong>{formatExactNaira(received)}</strong>
+        {isComplete && (
+          <>
+            . Left after the ingredients: <strong>{formatExactNaira(received - spent)}</strong>
+          </>
+        )}
+      </p>
     </Stack>
   );
 }
@@ -126,75 +122,62 @@ function CostTable({ dishes, received }: { dishes: readonly Dish[]; received: nu
  * counts the boxes sold so far. Requires a `MuiArea` ancestor.
  */
 export function ShoppingPage({ dropId, onClose }: { dropId: string; onClose: () => void }) {
-  const drop = useDrop(dropId);
-  const cutOff = useCutOff(dropId);
-  const counted = useDropRecipes(dropId);
-  const [catalogue, recipes, sold] = [useCatalogue(), useRecipes(), useDropMeals(dropId)];
-  const figures = useDropFigures(dropId);
-  const all = [drop, cutOff, counted, catalogue, recipes, sold];
-  const failed = all.filter(({ status }) => status === 'error');
-  const isLoading =
-    all.some(({ status }) => status === 'loading') || (!figures.data && figures.status === 'loading');
-  const heading = <DropHeading what="Shopping list" drop={drop.data} onClose={onClose} />;
-  if (failed.length > 0 || figures.status === 'failed') {
-    const retry = () => {
-      failed.forEach((one) => one.retry());
-      figures.retry();
-    };
-    return (
-      <Stack gap={4}>
-        {heading}
-        <LoadFailure onRetry={retry}>The shopping list could not be loaded.</LoadFailure>
-      </Stack>
-    );
-  }
-  if (isLoading) {
-    return (
-      <Stack gap={4}>
-        {heading}
-        <Skeleton height={320} />
-      </Stack>
-    );
-  }
-  const counts = cutOff.data?.counted_at ? cutOff.data.counts : (figures.data?.figures.dishes ?? []);
-  const dishes = counts
-    .filter(({ portions }) => portions > 0)
-    .map(({ meal_item_id: id, name, portions }): Dish => {
-      const atCutOff = counted.data?.meals[id];
-      const meal = catalogue.data?.find((one) => one.id === id);
-      const special = sold.data?.find((one) => one.meal_item_id === id)?.special_price;
-      return {
-        ...{ id, name, portions },
-        price: atCutOff?.price ?? special ?? meal?.price ?? null,
-        ingredients: (atCutOff ?? recipes.data?.find((one) => one.id === id))?.ingredients ?? [],
-      };
-    });
+  const live = useDrop(dropId);
   return (
     <Stack gap={4}>
-      {heading}
-      {dishes.length === 0 ? (
-        <EmptyState title="No boxes sold yet">
-          The list counts the dishes of the boxes that were sold.
-        </EmptyState>
-      ) : (
-        <>
-          <Text size="small" tone="muted">
-            {cutOff.data?.counted_at
-              ? `Counted at the cut-off on ${formatDateTime(cutOff.data.counted_at)}.`
-              : 'Counts the boxes sold so far. The cut-off counts all.'}
-          </Text>
-          <div>
-            <Button variant="secondary" size="small" onClick={() => printPage(() => undefined)}>
-              Print
-            </Button>
-          </div>
-          {drop.data && <ShoppingList drop={drop.data} dishes={dishes} />}
-          <CostTable
-            dishes={dishes}
-            received={figures.data ? toKobo(figures.data.figures.received) : undefined}
-          />
-        </>
-      )}
+      <DropHeading what="Shopping list" drop={live.data} onClose={onClose} />
+      <Loaded
+        of={[
+          live,
+          useCutOff(dropId),
+          useDropRecipes(dropId),
+          useDropFigures(dropId),
+          useCatalogue(),
+          useRecipes(),
+          useDropMeals(dropId),
+        ]}
+        heights={[320]}
+        failure="The shopping list could not be loaded."
+      >
+        {(drop, cutOff, atCutOff, { figures }, catalogue, recipes, sold) => {
+          const counts = cutOff?.counted_at ? cutOff.counts : figures.dishes;
+          const dishes = counts
+            .filter(({ portions }) => portions > 0)
+            .map(({ meal_item_id: id, name, portions }): Dish => {
+              const kept = atCutOff?.meals[id];
+              const special = sold.find((one) => one.meal_item_id === id)?.special_price;
+              const price = special ?? catalogue.find((one) => one.id === id)?.price ?? null;
+              const recipe = recipes.find((one) => one.id === id);
+              return {
+                ...{ id, name, portions, price: kept?.price ?? price },
+                ingredients: (kept ?? recipe)?.ingredients ?? [],
+              };
+            });
+          if (!drop || dishes.length === 0) {
+            return (
+              <EmptyState title="No boxes sold yet">
+                The list counts the dishes of the boxes that were sold.
+              </EmptyState>
+            );
+          }
+          return (
+            <>
+              <Text size="small" tone="muted">
+                {cutOff?.counted_at
+                  ? `Counted at the cut-off on ${formatDateTime(cutOff.counted_at)}.`
+                  : 'Counts the boxes sold so far. The cut-off counts all.'}
+              </Text>
+              <div>
+                <Button variant="secondary" size="small" onClick={() => window.print()}>
+                  Print
+                </Button>
+              </div>
+              <ShoppingList drop={drop} dishes={dishes} />
+              <CostTable dishes={dishes} received={toKobo(figures.received)} />
+            </>
+          );
+        }}
+      </Loaded>
     </Stack>
   );
 }

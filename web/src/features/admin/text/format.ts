@@ -1,7 +1,6 @@
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
-import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import { toShopTimestamp, formatDate } from '@sharebox/domain/shop/dates';
 import { getStaffLabel, listDishes } from '@sharebox/domain/orders/order';
-import { formatDate } from '#lib/shop-dates.ts';
 
 /** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
 export function formatPaymentDifference(paid: number, total: number): string | null {

@@ -6,7 +6,7 @@ import { useSwipe } from '#lib/use-swipe.ts';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
-import { useStore, createStore } from '#lib/store.ts';
+import { useStore, createExternalStore } from '#lib/store.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
@@ -17,7 +17,7 @@ import { useCarousel } from './use-carousel';
 const NextBox = lazy(() => import('./next-box'));
 
 /** Whether scripts are running. False in the prerendered document. */
-const running = createStore(true);
+const running = createExternalStore(true);
 
 interface SlideProps {
   slide: HeroSlide;

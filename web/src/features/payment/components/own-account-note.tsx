@@ -1,6 +1,6 @@
 import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { Text } from '#components/content/text.tsx';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 
 /** The text below the details of an order's own account. */
 export function OwnAccountNote({ account }: { account: OpenTransferAccount }) {

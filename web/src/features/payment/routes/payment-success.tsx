@@ -7,7 +7,7 @@ import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Card } from '#components/layout/card.tsx';
-import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
+import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
@@ -16,7 +16,7 @@ import { Text } from '#components/content/text.tsx';
 import { dismissToast } from '#components/feedback/toast.tsx';
 import { downloadFile } from '#lib/download-file.ts';
 import { paths, toPaymentPending, toProfile } from '#config/paths.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
 import styles from '../components/payment.module.css';
@@ -53,7 +53,7 @@ function ArrivalHero({ order }: { order: WithId<Order> }) {
         <h1 className={styles.confirmed}>Payment Confirmed!</h1>
       </div>
       {isNextStop(order) ? (
-        <Text size="lead">{nextStopText}.</Text>
+        <Text size="lead">{nextStopStatus}.</Text>
       ) : (
         <>
           <div>

@@ -1,11 +1,8 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
 import { dietaryChoices, toDietaryInput, parseDietaryNeeds } from '@sharebox/domain/menu/dietary';
-import {
-  profileEditInputSchema,
-  type ProfileEditInput,
-  maxBioLength,
-} from '@sharebox/domain/accounts/onboarding';
+import { profileEditInputSchema, type ProfileEditInput } from '@sharebox/domain/accounts/onboarding';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -110,7 +107,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
           label="Bio (optional)"
           multiline
           minRows={3}
-          slotProps={{ htmlInput: { maxLength: maxBioLength } }}
+          slotProps={{ htmlInput: { maxLength: maxTextLength } }}
         />
       </form>
     </FormProvider>

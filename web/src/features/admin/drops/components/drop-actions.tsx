@@ -3,9 +3,9 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toLabels, toPacking } from '#config/paths.ts';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { buildDropPath, toAdminTab } from '#config/admin-paths.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { useMinute } from '#lib/use-minute.ts';
 import type { Drop } from '../api/drops';
 import { type DropWork, useDropWork } from '../api/drop-work';
@@ -132,7 +132,7 @@ export function DropDetails({ drop, handlers }: { drop: Drop; handlers: DropHand
   return (
     <Stack gap={4}>
       <FactList
-        columns
+        columns="auto"
         facts={[
           ['Starts', formatDateTime(drop.start_date)],
           ['Ends', formatDateTime(drop.end_date)],

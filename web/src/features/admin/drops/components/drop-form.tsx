@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
-import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
+import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useMinute } from '#lib/use-minute.ts';

@@ -21,7 +21,7 @@ import { AddMealField } from './add-meal-field';
 import { buildMealColumns, type DropMealRow } from './meal-columns';
 import styles from './drop-meals.module.css';
 import { dropSuccessMs, Notice, useNotice } from '#features/admin/editing/notice.tsx';
-import { StaleBanner } from '#features/admin/list-page/list-banners.tsx';
+import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { useDropMenu } from './use-drop-menu';
 import { DropHeading } from './drop-heading';
 import { ListTable, useListTable } from '#features/admin/list-page/list-table.tsx';

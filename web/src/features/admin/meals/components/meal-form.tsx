@@ -4,7 +4,7 @@ import { mealCategories, mealTags } from '@sharebox/domain/menu/menu';
 import { mealTagLabels } from '@sharebox/domain/menu/meal-tag-labels';
 import { useId, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
+import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { Meal } from '#shared/storefront/catalogue.ts';

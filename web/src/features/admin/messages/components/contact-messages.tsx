@@ -11,12 +11,8 @@ import { ExportButton } from '#features/admin/list-page/export-button.tsx';
 import { formatShownCount } from '#features/admin/text/format.ts';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import type { WithId } from '#firebase/live.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
-import {
-  readMessages,
-  setMessageAnswered,
-  useContactMessages,
-} from '#features/admin/messages/api/contact-messages.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
+import { readMessages, setMessageAnswered, useContactMessages } from '../api/contact-messages';
 
 const csvColumns: CsvColumns<ContactMessage> = {
   'Written (Lagos)': (one) => formatCsvTime(one.created_at),

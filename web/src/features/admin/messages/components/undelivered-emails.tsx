@@ -7,9 +7,9 @@ import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { RowAction } from '#features/admin/list-page/row-action.tsx';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import type { WithId } from '#firebase/live.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
-import { resendEmail, useUndeliveredEmails } from '#features/admin/messages/api/undelivered-emails.ts';
-import { getEmailProblemText } from '#features/admin/messages/email-problem-text.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
+import { resendEmail, useUndeliveredEmails } from '../api/undelivered-emails';
+import { getEmailProblemText } from '../email-problem-text';
 
 const buildColumns = (onSent: (text: string) => void): ListColumn<WithId<UndeliveredEmail>>[] => [
   { title: 'Subject', place: 'line', cell: ({ message }) => <strong>{message.subject}</strong> },

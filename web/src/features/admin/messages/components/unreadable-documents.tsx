@@ -7,8 +7,8 @@ import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { RowAction } from '#features/admin/list-page/row-action.tsx';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import type { WithId } from '#firebase/live.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
-import { markRepaired, useUnreadableDocuments } from '#features/admin/messages/api/unreadable-documents.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
+import { markRepaired, useUnreadableDocuments } from '../api/unreadable-documents';
 
 function formatFacts({ worker, count, first_at, last_at }: UnreadableDocument): string {
   const often = count === 1 ? 'once' : `${count} times`;

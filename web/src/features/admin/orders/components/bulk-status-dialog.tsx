@@ -1,3 +1,4 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import {
   type BulkAction,
   getBulkActionLabel,
@@ -6,7 +7,6 @@ import {
   describeDispatchRecipients,
 } from '@sharebox/domain/orders/bulk-action';
 import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
-import { maxReasonLength } from '@sharebox/domain/orders/order';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
 import { DomainError } from '@sharebox/domain/common/errors';
@@ -202,7 +202,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
                   label="Reason"
                   required
                   helperText="Kept in the audit log. Customers don’t see it."
-                  slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+                  slotProps={{ htmlInput: { maxLength: maxTextLength } }}
                 />
               )}
             </Stack>

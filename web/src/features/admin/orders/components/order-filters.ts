@@ -1,9 +1,8 @@
 import { cityAreas } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/orders/delivery-window';
 import { staffOrderStatuses, getStaffLabel } from '@sharebox/domain/orders/order';
-import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import { toShopTimestamp, formatDayWithYear } from '@sharebox/domain/shop/dates';
 import type { ListFilter } from '#features/admin/list-page/list-header.tsx';
-import { formatDayWithYear } from '#lib/shop-dates.ts';
 import type { OrderFilterName } from '../order-conditions';
 
 type Option = readonly [value: string, label: string];

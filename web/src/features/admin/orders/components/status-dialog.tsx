@@ -1,11 +1,7 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
-import {
-  maxReasonLength,
-  type Order,
-  type StaffOrderStatus,
-  getStaffLabel,
-} from '@sharebox/domain/orders/order';
+import { type Order, type StaffOrderStatus, getStaffLabel } from '@sharebox/domain/orders/order';
 import { getMissingMoney } from '@sharebox/domain/orders/order-money';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
@@ -130,7 +126,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
           minRows={2}
           label={needsReason ? 'Reason' : 'Reason (optional)'}
           required={needsReason}
-          slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+          slotProps={{ htmlInput: { maxLength: maxTextLength } }}
         />
       )}
     </ActionDialog>

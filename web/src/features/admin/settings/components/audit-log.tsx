@@ -13,11 +13,11 @@ import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts
 import { useAdmins } from '#features/admin/accounts/admins.ts';
 import { readPersonNames, usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import type { WithId } from '#firebase/live.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
-import { readAuditLog, useAuditLog } from '#features/admin/settings/api/audit-log.ts';
-import { describeAudit, isByShop, toActorName } from '#features/admin/settings/audit-sentence.ts';
-import { getAuditTarget } from '#features/admin/settings/audit-target.ts';
-import { formatAuditChanges, matchesAudit } from '#features/admin/settings/audit-text.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
+import { readAuditLog, useAuditLog } from '../api/audit-log';
+import { describeAudit, isByShop, toActorName } from '../audit-sentence';
+import { getAuditTarget } from '../audit-target';
+import { formatAuditChanges, matchesAudit } from '../audit-text';
 import styles from './audit-log.module.css';
 
 interface NamedEntry {
@@ -90,7 +90,7 @@ function parseDay(text: string | null): string | null {
 export function AuditLog() {
   const query = useListQuery(['all']);
   const paging = usePaging(query.text);
-  const staff = useAdmins().admins;
+  const staff = useAdmins().data;
   const filters = useListFilters(filterNames);
   const filter = { person: filters.get('person'), day: parseDay(filters.get('day')) };
   const live = useAuditLog(filter, paging.count);

@@ -34,7 +34,7 @@ const outcomeTexts: Record<Role, string> = {
  */
 export function StaffList() {
   const ownUid = useUid();
-  const { admins, hasFailed, reload } = useAdmins();
+  const { data: admins, status, retry } = useAdmins();
   const notice = useNotice();
   const { runConfirmed, dialog } = usePasswordPrompt();
   const [removing, setRemoving] = useState<{
@@ -56,7 +56,7 @@ export function StaffList() {
     try {
       await runConfirmed(() => changeRole(email, role));
       notice.succeed(`${email} is ${outcomeTexts[role]}.`);
-      reload();
+      retry();
       return true;
     } catch (error) {
       notice.fail('Failed to change the role.', error);
@@ -73,8 +73,8 @@ export function StaffList() {
       <Stack gap={4}>
         <SectionTitle>Staff</SectionTitle>
         <Notice notice={notice} />
-        {hasFailed && <LoadFailure onRetry={reload}>Failed to fetch the staff</LoadFailure>}
-        {!admins && !hasFailed && <Skeleton height={64} />}
+        {status === 'error' && <LoadFailure onRetry={retry}>Failed to fetch the staff</LoadFailure>}
+        {!admins && status === 'loading' && <Skeleton height={64} />}
         {admins && (
           <ul role="list" className={styles.list} aria-label="Staff">
             {admins.map(({ uid, name, email, role }) => (

@@ -1,3 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Maximum length of a message, note or reason, in characters. */
+export const maxTextLength = 500;
+
+/** A schema for a typed text of several lines, of at most `max` characters; required when `missing` is the message. */
+export function textSchema(
+  max = maxTextLength,
+  {
+    missing,
+    tooLong = `At most ${max.toLocaleString('en-NG')} characters, please`,
+  }: { missing?: string; tooLong?: string } = {},
+) {
+  return z
+    .string()
+    .check(z.trim(), z.minLength(missing === undefined ? 0 : 1, missing), z.maxLength(max, tooLong));
+}
+
 /**
  * Returns the length of a text in code points, the unit in which schemas (`z.maxLength`) and firestore.rules (`size()`)
  * limit texts. `length` counts most emoji twice.

@@ -1,8 +1,17 @@
-import Checkbox from '@mui/material/Checkbox';
+import MuiCheckbox, { type CheckboxProps as MuiCheckboxProps } from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+
+interface CheckboxProps extends MuiCheckboxProps {
+  label: string;
+}
+
+/** A checkbox with its label. Requires a `MuiArea` ancestor. */
+export function Checkbox({ label, className, ...input }: CheckboxProps) {
+  return <FormControlLabel className={className} label={label} control={<MuiCheckbox {...input} />} />;
+}
 
 interface FormCheckboxProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
@@ -10,7 +19,7 @@ interface FormCheckboxProps<Values extends FieldValues, Output> {
   label: string;
 }
 
-/** Requires a `MuiArea` ancestor. */
+/** A checkbox connected to a form. Requires a `MuiArea` ancestor. */
 export function FormCheckbox<Values extends FieldValues, Output>({
   control,
   name,
@@ -22,17 +31,13 @@ export function FormCheckbox<Values extends FieldValues, Output>({
   const message = fieldState.error?.message;
   return (
     <div>
-      <FormControlLabel
+      <Checkbox
+        {...input}
         label={label}
-        control={
-          <Checkbox
-            {...input}
-            checked={value}
-            slotProps={{
-              input: { ref, 'aria-invalid': fieldState.invalid, 'aria-describedby': message && messageId },
-            }}
-          />
-        }
+        checked={value}
+        slotProps={{
+          input: { ref, 'aria-invalid': fieldState.invalid, 'aria-describedby': message && messageId },
+        }}
       />
       {message && (
         <FormHelperText error id={messageId}>

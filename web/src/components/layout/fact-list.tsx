@@ -4,14 +4,14 @@ import styles from './fact-list.module.css';
 
 interface FactListProps {
   facts: readonly (readonly [label: string, value: ReactNode] | null)[];
-  /** Whether to show the facts in several columns instead of one fact per line. */
-  columns?: boolean;
+  /** `lines` shows each value beside its label. The others show the value below, in a number of columns or as many as fit. */
+  columns?: 'lines' | 'auto' | 'two' | 'three';
 }
 
-/** Leaves out null entries. */
-export function FactList({ facts, columns }: FactListProps) {
+/** Labelled values. Leaves out null entries. */
+export function FactList({ facts, columns = 'lines' }: FactListProps) {
   return (
-    <dl className={joinClassNames(styles.facts, columns && styles.columns)}>
+    <dl className={joinClassNames(styles.facts, styles[columns])}>
       {facts
         .filter((fact) => fact !== null)
         .map(([label, value]) => (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countCharacters, cutText, limitEdit, splitCharacters } from './text-length';
+import { countCharacters, cutText, limitEdit, splitCharacters, textSchema } from './text';
 
 const family = '👩🏾‍❤️‍👨🏿';
 const flag = '🇳🇬';
@@ -106,5 +106,26 @@ describe('limitEdit', () => {
         for (const one of limited) expect([family, flag, '👍🏾', 'a']).toContain(one);
       }),
     );
+  });
+});
+
+describe('textSchema', () => {
+  it('trims a text and limits it to 500 characters by default', () => {
+    expect(textSchema().parse(`  ${'x'.repeat(500)}  `)).toBe('x'.repeat(500));
+    expect(
+      textSchema()
+        .safeParse('x'.repeat(501))
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['At most 500 characters, please']);
+  });
+
+  it('requires a text if it has a message for a missing one', () => {
+    expect(textSchema().parse(' ')).toBe('');
+    const required = textSchema(1000, { missing: 'Please write a note' });
+    expect(
+      [' ', 'x'.repeat(1001)].map((text) =>
+        required.safeParse(text).error?.issues.map(({ message }) => message),
+      ),
+    ).toEqual([['Please write a note'], ['At most 1,000 characters, please']]);
   });
 });
