@@ -10,6 +10,7 @@ const book = 'delivery_addresses';
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
     { collection: 'mail', where: ['to =='] },
+    { collection: 'mail', where: ['order_id =='] },
     { collection: orders, where: ['user_id =='] },
     { collection: 'payment_confirmations', where: ['user_id =='] },
     { collection: orders, where: ['gift_id =='] },

@@ -24,7 +24,7 @@ export const resendGuestEmailHandler = createValidatedCall({
       const guestPath = writeGuestLink(transaction, store, order_id, order);
       if (guestPath === null) return { sent: false };
       const email = buildGuestAddressEmail(mailbox.address, guestPath, frame);
-      transaction.create(store.mail.doc(), createQueuedEmail(email, now()));
+      transaction.create(store.mail.doc(), createQueuedEmail(email, now(), order_id));
       return { sent: true };
     });
   },

@@ -81,7 +81,9 @@ export async function prepareNotifications(
         const isWanted = !isOwnDoing && isChannelOn(preferences, type, 'in_app');
         transaction.create(reference, buildNotification(notice, { isWanted, hasOwnPush: !isOwnDoing }));
         const email = buildEmail?.();
-        if (email) transaction.create(store.mail.doc(toEmailId(id, uid)), createQueuedEmail(email, at));
+        if (!email) return;
+        const mail = createQueuedEmail(email, at, notice.orderId);
+        transaction.create(store.mail.doc(toEmailId(id, uid)), mail);
       };
     }),
   );

@@ -47,7 +47,7 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
     if (address === undefined) continue;
     batch.set(
       store.mail.doc(toEmailId(id, uid)),
-      createQueuedEmail(buildNewsEmail(address, text, orderId, frame), at),
+      createQueuedEmail(buildNewsEmail(address, text, orderId, frame), at, orderId),
     );
   }
   await batch.commit();
