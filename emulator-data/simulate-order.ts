@@ -1,4 +1,4 @@
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
 import { addTriedMeals } from '../functions/src/accounts/add-tried-meals';
 import { answerGiftHandler } from '../functions/src/gifts/answer-gift';

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
-import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
-import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
+import { cloneDropContract, saveDropContract, setDropActiveContract } from '@sharebox/domain/drops/callables';
 import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn, createUniqueWord, type Account } from '../support/accounts';
+import { type Account, createAccount, createUniqueWord, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDrop, writePastOrders } from '../support/orders';
 

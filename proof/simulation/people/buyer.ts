@@ -1,4 +1,4 @@
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { cancelOrderHandler } from '../../../functions/src/orders/cancel-order';
 import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
 import { releaseHoldHandler } from '../../../functions/src/orders/release-hold';

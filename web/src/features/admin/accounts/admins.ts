@@ -1,5 +1,5 @@
 import type { Role } from '@sharebox/domain/accounts/role';
-import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables';
 import { useCallback, useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 

@@ -1,8 +1,4 @@
-import {
-  type HoldBoxInput,
-  type HoldBoxOutput,
-  holdBoxContract,
-} from '@sharebox/domain/orders/callables/hold-box';
+import { type HoldBoxInput, type HoldBoxOutput, holdBoxContract } from '@sharebox/domain/orders/callables';
 import { type Cart, getCartLines, calculateCartTotal } from '@sharebox/domain/cart/cart';
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { PackagingId } from '@sharebox/domain/cart/packaging';

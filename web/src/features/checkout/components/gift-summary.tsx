@@ -1,4 +1,4 @@
-import type { FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import type { FoundRecipient } from '@sharebox/domain/gifts/callables';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { GiftDraft } from '#shared/cart/gift-choice.ts';
 import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
+import { fileComplaintContract } from '@sharebox/domain/complaints/callables';
 import {
   complaintTextSchema,
   type ComplaintWish,

@@ -5,7 +5,7 @@ import {
   bulkExclusionLabels,
   describeDispatchRecipients,
 } from '@sharebox/domain/orders/bulk-action';
-import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
+import type { OrderOutcome } from '@sharebox/domain/orders/staff-callables';
 import { maxReasonLength } from '@sharebox/domain/orders/order';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
