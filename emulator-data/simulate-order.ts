@@ -1,5 +1,5 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
 import { addTriedMeals } from '../functions/src/accounts/add-tried-meals';
 import { answerGiftHandler } from '../functions/src/gifts/answer-gift';

@@ -33,7 +33,7 @@ function sourcesOf(base, name, entries) {
   const folder = join(root, base, name);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((entry) => entry !== 'callables')
+    .filter((entry) => !/callables(?:\.test)?\.ts$/.test(entry))
     .map((entry) => `${base}/${name}/${entry}`)
     .filter((path) => !entries.includes(path));
 }

@@ -1,4 +1,4 @@
-import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
+import { resendMailContract } from '@sharebox/domain/notifications/callables';
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { createQueuedEmail, undeliveredEmailSchema } from '@sharebox/domain/notifications/email';
 import type { EmailProblem } from '@sharebox/domain/notifications/email-delivery';

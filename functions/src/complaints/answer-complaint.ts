@@ -1,4 +1,4 @@
-import { answerComplaintContract } from '@sharebox/domain/complaints/callables/answer-complaint';
+import { answerComplaintContract } from '@sharebox/domain/complaints/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { buildComplaintAnsweredText } from '@sharebox/domain/notifications/notification';
 import { prepareNotifications } from '../notifications/notify';

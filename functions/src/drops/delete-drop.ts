@@ -1,4 +1,4 @@
-import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
+import { deleteDropContract } from '@sharebox/domain/drops/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
 import { writeAuditRow } from '../platform/audit/audit-row';

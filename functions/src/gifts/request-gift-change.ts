@@ -1,4 +1,4 @@
-import { requestGiftChangeContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { requestGiftChangeContract } from '@sharebox/domain/gifts/callables';
 import { isNewChangeRequest } from '@sharebox/domain/gifts/gift-answer';
 import { buildGiftChangeRequestedText } from '@sharebox/domain/notifications/notification-texts';
 import { syncKitchenBox } from '../kitchen/sync-kitchen-box';

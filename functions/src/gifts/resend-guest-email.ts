@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { resendGuestEmailContract } from '@sharebox/domain/gifts/callables/resend-guest-email';
+import { resendGuestEmailContract } from '@sharebox/domain/gifts/callables';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../mail/email-frame';
 import { buildGuestAddressEmail } from '../mail/guest-address-email';

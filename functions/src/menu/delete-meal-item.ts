@@ -1,4 +1,4 @@
-import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
+import { deleteMealItemContract } from '@sharebox/domain/menu/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { findUnsharedImageKey, removeMealImage } from './meal-images';

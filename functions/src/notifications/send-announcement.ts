@@ -1,4 +1,4 @@
-import { sendAnnouncementContract } from '@sharebox/domain/notifications/callables/send-announcement';
+import { sendAnnouncementContract } from '@sharebox/domain/notifications/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   buildAnnouncementText,

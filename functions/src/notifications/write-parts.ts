@@ -1,5 +1,6 @@
 import type { FanOut } from '@sharebox/domain/notifications/fan-out';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
+import pMap from 'p-map';
 import { readEmailFrame } from '../mail/email-frame';
 import { buildNewsEmail } from '../mail/news-email';
 import type { Services } from '../platform/services';
@@ -16,13 +17,8 @@ export async function writeParts(
   fanOut: FanOut,
   count: number,
 ): Promise<void> {
-  const left = Array.from({ length: count }, (_, index) => index);
-  const work = async () => {
-    for (let part = left.shift(); part !== undefined; part = left.shift()) {
-      await writePart(services, id, fanOut, part);
-    }
-  };
-  await Promise.all(Array.from({ length: commitsAtOnce }, work));
+  const parts = Array.from({ length: count }, (_, index) => index);
+  await pMap(parts, (part) => writePart(services, id, fanOut, part), { concurrency: commitsAtOnce });
 }
 
 async function writePart(services: Services, id: string, fanOut: FanOut, index: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { buildRefundSentText } from '@sharebox/domain/notifications/notification';
 import { preparePayerNotifications } from '../notifications/order-notifications';
-import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
+import { recordRefundContract } from '@sharebox/domain/payments/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { summarizeLedger, getRefundAmount } from '@sharebox/domain/payments/ledger';
 import { writeAuditRow } from '../platform/audit/audit-row';

@@ -1,5 +1,5 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { cancelOrderHandler } from '../../../functions/src/orders/cancel-order';
 import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
 import { releaseHoldHandler } from '../../../functions/src/orders/release-hold';

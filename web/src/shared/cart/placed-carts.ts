@@ -1,4 +1,4 @@
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { isPlacedOrder, buildBoxKey } from '@sharebox/domain/cart/placed-box';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';

@@ -1,4 +1,4 @@
-import type { FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import type { FoundRecipient } from '@sharebox/domain/gifts/callables';
 import { giftCheckoutInputSchema } from '@sharebox/domain/gifts/gift-checkout';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';

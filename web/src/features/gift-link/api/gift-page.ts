@@ -1,4 +1,4 @@
-import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables';
 import type { GiftProfileInput } from '@sharebox/domain/gifts/gift';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import type { ClaimTagInput } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import type { ClaimTagInput } from '@sharebox/domain/gifts/callables';
 import { normaliseTag, maxTagLength, minTagLength } from '@sharebox/domain/gifts/share-tag';
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables';
 import type { RatedDish } from '@sharebox/domain/ratings/rating';
 import { isRatable } from '@sharebox/domain/ratings/rating-answer';
 import { createEmptyRatingForm, ratingFormSchema } from '@sharebox/domain/ratings/rating-form';

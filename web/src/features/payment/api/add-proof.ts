@@ -1,4 +1,4 @@
-import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
+import { addPaymentProofContract } from '@sharebox/domain/payments/callables';
 import { waitForConnection } from '#lib/online.ts';
 import { callFunction } from '#firebase/call.ts';
 

@@ -1,7 +1,4 @@
-import {
-  submitPaymentContract,
-  type SubmitPaymentOutput,
-} from '@sharebox/domain/payments/callables/submit-payment';
+import { submitPaymentContract, type SubmitPaymentOutput } from '@sharebox/domain/payments/callables';
 import { describePlacementFailure } from '@sharebox/domain/orders/placement-failure';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';

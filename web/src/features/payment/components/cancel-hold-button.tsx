@@ -1,4 +1,4 @@
-import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
+import { releaseHoldContract } from '@sharebox/domain/orders/callables';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

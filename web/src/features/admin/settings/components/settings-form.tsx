@@ -4,7 +4,7 @@ import {
   saveSettingsContract,
   accountNumberDigits,
   deliveryAreasSchema,
-} from '@sharebox/domain/shop/callables/save-settings';
+} from '@sharebox/domain/shop/callables';
 import {
   paymentProviders,
   paymentProviderSchema,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
+import { grantRoleContract } from '@sharebox/domain/accounts/callables';
 import { type Role, roleLabels, type StaffRole } from '@sharebox/domain/accounts/role';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
