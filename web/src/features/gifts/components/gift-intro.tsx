@@ -1,6 +1,6 @@
 import { Icon } from '#components/actions/icon.tsx';
 import { formatDay } from '#lib/shop-dates.ts';
-import styles from './gift-intro.module.css';
+import styles from './gift-page.module.css';
 
 interface GiftIntroProps {
   deliveryDate: Date;
