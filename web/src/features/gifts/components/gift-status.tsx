@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/actions/icon.tsx';
-import styles from './gift-page.module.css';
+import styles from './gift-success.module.css';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { NumberedSteps } from '#components/layout/numbered-steps.tsx';
