@@ -6,6 +6,7 @@ import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { dropMealSchema, mealItemSchema, publishedMenuSchema, getMealSlot } from '@sharebox/domain/menu/menu';
+import { dropRecipesSchema, recipeSchema } from '@sharebox/domain/menu/recipe';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import {
   orderSchema,
@@ -28,7 +29,7 @@ import { toE164 } from '@sharebox/domain/accounts/phone';
 import { orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { capacitySchema } from '@sharebox/domain/storefront/storefront';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
 import {
   deliveryRunSchema,
@@ -59,6 +60,8 @@ const documents = sampleDocuments(now);
 const schemas: [RegExp, z.ZodMiniType][] = [
   [/^settings\/shop$/, shopSettingsSchema],
   [/^meal_items\/[^/]+$/, mealItemSchema],
+  [/^recipes\/[^/]+$/, recipeSchema],
+  [/^drop_recipes\/[^/]+$/, dropRecipesSchema],
   [/^weekly_drops\/[^/]+$/, weeklyDropSchema],
   [/^weekly_drops\/[^/]+\/meals\/[^/]+$/, dropMealSchema],
   [/^weekly_drops\/[^/]+\/private\/boxes$/, boxesSchema],

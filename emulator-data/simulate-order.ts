@@ -70,7 +70,7 @@ async function performAt(
   await work();
   const after = (await reference.get()).data();
   if (!after) throw new Error(`No order ${orderId}`);
-  await notifyPayer(services, { eventId: `${orderId}-${at.getTime()}`, orderId, before, after, at });
+  await notifyPayer(services, { orderId, before, after, at });
   await notifyPayerOfUpdates(services, orderId, after);
   await syncReceivedGift(services, orderId);
   await syncKitchenBox(services, orderId);
@@ -152,8 +152,8 @@ async function announceClaim(services: SampleServices, orderId: string): Promise
   const claim = (await services.store.confirmations.doc(orderId).get()).data();
   if (!claim) throw new Error(`No claim ${orderId}`);
   await startFanOut(services, {
-    id: `payment_to_review-${orderId}`,
     text: buildPaymentToReviewText(claim),
+    event: orderId,
     at: claim.submitted_at,
     exceptUid: claim.user_id,
   });

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
-import { shopTimeZone, getWeekCutOff, getWeekStart } from '@sharebox/domain/shop/ordering-window';
+import { getWeekStart, shopTimeZone } from '@sharebox/domain/shop/dates';
+import { getWeekCutOff } from '@sharebox/domain/shop/ordering-window';
 import { addDays, addHours, subHours, subMilliseconds } from 'date-fns';
 
 export interface DropWeek {

@@ -307,8 +307,12 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { collection: orders, where: ['user_id ==', 'status in'] },
   ],
-  'web/src/features/orders/components/complaint-section.tsx': [{ collection: 'complaints', where: ['user_id =='] }],
-  'web/src/features/orders/components/box-rating-section.tsx': [{ collection: 'ratings', orderBy: ['rated_at desc'] }],
+  'web/src/features/orders/components/complaint-section.tsx': [
+    { collection: 'complaints', where: ['user_id =='] },
+  ],
+  'web/src/features/orders/components/box-rating-section.tsx': [
+    { collection: 'ratings', orderBy: ['rated_at desc'] },
+  ],
   'web/src/features/orders/received-gift.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
   ],

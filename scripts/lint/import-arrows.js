@@ -102,7 +102,6 @@ export const zones = [
       'kitchen',
       'shop',
       'storefront',
-      'schedules',
       'triggers',
       'demo',
     ],
@@ -110,7 +109,7 @@ export const zones = [
   ),
   {
     targets: foldersOf('functions/src').map((name) => `functions/src/${name}`),
-    from: deployed.filter((path) => !/\/(?:schedules|triggers|demo)\//.test(path)),
+    from: deployed.filter((path) => !/\/(?:triggers|demo)\//.test(path)),
     message: 'Nothing imports a deployed handler: what two handlers need is in a file of its own.',
   },
   ...inOrder('web/src', [
@@ -160,6 +159,7 @@ export const zones = [
     'orders',
     'payments',
     'overview',
+    'recipes',
     'routes',
   ]),
   ...inOrder('web/src/features/admin/payments', [

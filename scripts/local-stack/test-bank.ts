@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { toShopDay } from '../../domain/src/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 
 /** The two protocols that the test bank speaks, which are those of the real providers. */
 export const protocols = ['paystack', 'monnify'] as const;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';
 import { visit } from '../support/page';
 
@@ -10,7 +10,7 @@ const newEmail = () => `${randomUUID()}@sharebox.test`;
 const main = (page: Page) => page.getByRole('main');
 
 /** Adds an account without a profile. */
-const addAccount = (shop: Shop, email: string, emailVerified: boolean) =>
+const addAccount = (shop: StandInShop, email: string, emailVerified: boolean) =>
   shop.accounts.add({ email, password, emailVerified, displayName: 'Ada Obi' });
 
 async function signUp(page: Page, email: string): Promise<void> {

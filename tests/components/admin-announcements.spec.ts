@@ -6,7 +6,7 @@ import {
 } from '@sharebox/domain/notifications/callables/send-announcement';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { type Account, createAccount } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
 import { createRecipient } from '../support/gifts';
@@ -17,7 +17,7 @@ const announcement = { title: 'A day later', message: 'The market was closed.\nY
 const paid = { status: 'confirmed', payment_status: 'paid' } as const;
 
 /** A drop with two customers, and a gift whose recipient must not know about it yet. */
-async function openAnnouncements(shop: Shop) {
+async function openAnnouncements(shop: StandInShop) {
   const sold = { status: 'closed', is_active: true, max_orders: 15 } as const;
   const dropId = await writeDropWithMeals([], { name: 'Harmattan nights', ...sold });
   const [ada, bola, rita] = [await createAccount(), await createAccount(), await createRecipient()];
@@ -59,7 +59,7 @@ async function send(page: Page, people = '2 people'): Promise<void> {
 }
 
 /** Returns the titles of the messages that a person received, without those about their orders. */
-const messagesTo = (shop: Shop, { uid }: Account) =>
+const messagesTo = (shop: StandInShop, { uid }: Account) =>
   shop
     .documents(`profiles/${uid}/notifications/`)
     .map(({ data }) => data['title'])

@@ -10,7 +10,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { dike, openPlanning } from '../stand-ins/delivery-planning';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
@@ -21,7 +21,7 @@ const onePixel = Buffer.from(
   'base64',
 );
 /** Reports what happened at a stop, as the rider's phone does. Returns the id of the event. */
-async function report(shop: Shop, run_id: string, event: Partial<ReportedStopEvent>): Promise<string> {
+async function report(shop: StandInShop, run_id: string, event: Partial<ReportedStopEvent>): Promise<string> {
   const id = randomUUID();
   const device_at = new Date();
   const blank = { kind: 'delivered', order_id: '', undoes: null, note: '', has_photo: false } as const;

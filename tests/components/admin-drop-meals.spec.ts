@@ -5,7 +5,7 @@ import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { dropMealSchema, type DropMeal, mealItemSchema } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn, createUniqueWord, type Account } from '../support/accounts';
 import { buildDropMeal, writeDropWithMeals, mealsCollection, writeMeal } from '../support/orders';
 
@@ -36,7 +36,7 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('heading', { name }) });
 
-function soldIn(shop: Shop, dropId: string): DropMeal[] {
+function soldIn(shop: StandInShop, dropId: string): DropMeal[] {
   const sold = shop.documents(`weekly_drops/${dropId}/meals/`).map(({ data }) => dropMealSchema.parse(data));
   return sold.sort((a, b) => a.sort_order - b.sort_order);
 }

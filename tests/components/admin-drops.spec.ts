@@ -4,10 +4,10 @@ import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
 import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn, createUniqueWord, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDrop, writePastOrders } from '../support/orders';
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-const dropOf = (shop: Shop, id: string) => weeklyDropSchema.parse(shop.document(`weekly_drops/${id}`));
+const dropOf = (shop: StandInShop, id: string) => weeklyDropSchema.parse(shop.document(`weekly_drops/${id}`));
 
 const cardOf = (page: Page, name: string) =>
   page

@@ -4,7 +4,7 @@ import { createQueuedEmail, undeliveredEmailSchema } from '@sharebox/domain/noti
 import type { EmailProblem } from '@sharebox/domain/notifications/email-delivery';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, type Account } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
 import { visitAs, listEntries } from '../support/page';
@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 
 /** Adds an email whose delivery failed permanently. `minute` sets when the last attempt ended. */
 function addFailedEmail(
-  shop: Shop,
+  shop: StandInShop,
   id: string,
   to: string,
   problem: EmailProblem,
@@ -33,7 +33,7 @@ function addFailedEmail(
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Undelivered emails' });
 
-function addEmails(shop: Shop): void {
+function addEmails(shop: StandInShop): void {
   addFailedEmail(shop, 'm1', 'tunde.bello@example.com', { reason: 'unreachable', detail: '' }, [6, 0]);
   addFailedEmail(
     shop,

@@ -3,7 +3,7 @@ import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-
 import { mealItemSchema, type MealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, createUniqueWord, type Account } from '../support/accounts';
 import { buildDropMeal, writeDropWithMeals, mealsCollection, writeMeal } from '../support/orders';
 import { visitAs, listEntries } from '../support/page';
@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 const rowOf = (page: Page, name: string) =>
   listEntries(page, 'Meal items').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-function savedAs(shop: Shop, name: string): MealItem {
+function savedAs(shop: StandInShop, name: string): MealItem {
   const found = shop.documents('meal_items/').filter(({ data }) => data['name'] === name);
   expect(found).toHaveLength(1);
   return mealItemSchema.parse(found[0]?.data);

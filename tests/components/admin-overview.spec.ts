@@ -8,7 +8,7 @@ import { orderSchema } from '@sharebox/domain/orders/order';
 import { createSampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { writeSamplePeople } from '../stand-ins/sample-people';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
@@ -114,7 +114,7 @@ const sold = (...points: readonly (readonly [hour: number, boxes: number])[]) =>
 /** A drop that sold twelve of forty boxes in two days, with three earlier drops for comparison. */
 const harmattan: DropFiguresLookup = {
   figures: {
-    ...{ counted_at: new Date(), max_orders: 40, hours: 50, sold: 12, waiting: 3 },
+    ...{ counted_at: new Date(), max_orders: 40, hours: 50, sold: 12, waiting: 3, received: 288_000 },
     ...{ gifts: 4, buyers: 11, returning: 5, sales: sold([2, 3], [20, 7], [26, 9], [49, 12]) },
     dishes: [
       { meal_item_id: 'jollof', name: 'Smoky Party Jollof', portions: 20 },
@@ -145,7 +145,7 @@ const harmattan: DropFiguresLookup = {
 };
 
 /** Writes earlier drops with their figures as the server counted them, and five reviews of 12 minutes. */
-function writeEarlierDrops(shop: Shop): void {
+function writeEarlierDrops(shop: StandInShop): void {
   const { figures, earlier, review_minutes } = harmattan;
   for (const [index, { drop_id, name, ...counted }] of earlier.entries()) {
     const start_date = new Date(Date.now() - (index + 4) * 7 * 24 * 3_600_000);

@@ -3,7 +3,7 @@ import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { lookUpSalesContract } from '@sharebox/domain/payments/callables/look-up-sales';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
 import { writeDrop, writePaidOrder } from '../support/orders';
@@ -11,7 +11,7 @@ import { writeDrop, writePaidOrder } from '../support/orders';
 const lagos = (time: string) => new Date(`2026-11-${time}+01:00`);
 
 /** Two boxes delivered on Saturday 21 November with ₦48,000 and a refund, and one box a week before. */
-async function writeTwoWeeks(shop: Shop): Promise<void> {
+async function writeTwoWeeks(shop: StandInShop): Promise<void> {
   shop.clear('orders/');
   const payer = await createAccount();
   const dropId = await writeDrop(3);

@@ -7,7 +7,7 @@ import {
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDrop, writePaidOrder } from '../support/orders';
@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
 
 /** One document was reported twelve times, the other once but more recently. */
-function addUnreadableDocuments(shop: Shop): void {
+function addUnreadableDocuments(shop: StandInShop): void {
   shop.write(
     `unreadable_documents/${toUnreadableDocumentId(profile)}`,
     unreadableDocumentSchema.parse({

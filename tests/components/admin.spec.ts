@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { disputeNotesRequiredMessage, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { keepOneOrder } from '../stand-ins/single-order';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { readLedger, writeDrop, writePaidOrder } from '../support/orders';
@@ -14,7 +14,7 @@ test.beforeEach(async ({ shop }) => {
   await keepOneOrder(shop);
 });
 
-const confirmationOf = (shop: Shop, orderId: string) =>
+const confirmationOf = (shop: StandInShop, orderId: string) =>
   paymentConfirmationSchema.parse(shop.document(`payment_confirmations/${orderId}`));
 
 const cardOf = (page: Page, payer: Account) =>

@@ -1,12 +1,12 @@
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { writeDrop, writePaidOrder, readOrder } from '../support/orders';
 import { listEntries } from '../support/page';
 
 /** Denies what the security rules deny to bookkeepers. */
-function refuseAllButMoney(shop: Shop, payer: Account, orderId: string): void {
+function refuseAllButMoney(shop: StandInShop, payer: Account, orderId: string): void {
   const folders = ['audit_log', 'complaints', 'contact_messages', 'profiles'];
   const documents = [`profiles/${payer.uid}`, `orders/${orderId}/private/delivery`];
   for (const path of [...folders, ...documents]) shop.refuse(path, ['read']);

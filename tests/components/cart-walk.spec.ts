@@ -3,7 +3,7 @@ import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes, type SellingDrop } from '../stand-ins/selling-drop';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { takeWalk, type WalkStep } from '../support/walk';
 import { createAccount } from '../support/accounts';
 import { placeButton, saveAddress, storeBox, waitForHeldOrder } from '../support/checkout';
@@ -27,7 +27,7 @@ interface Model {
 
 class Walker {
   constructor(
-    private readonly shop: Shop,
+    private readonly shop: StandInShop,
     private readonly drop: SellingDrop,
     /** The tab in which the customer orders. */
     private readonly page: Page,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';
 import { addAddress, storeBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/checkout';
 import { expectOpaqueBar, expectThumbTargets } from '../support/layout';
 import { visit, visitAs } from '../support/page';
 
-async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
+async function openCheckout(page: Page, shop: StandInShop, { hasAddress = true } = {}): Promise<string> {
   const { meals } = sellBoxes(shop);
   const buyer = await createAccount();
   if (hasAddress) await saveAddress(buyer.uid);

@@ -5,7 +5,7 @@ import { submitPaymentContract } from '@sharebox/domain/payments/callables/submi
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { takeWalk, type WalkStep } from '../support/walk';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { unfoldClaimForm } from '../support/checkout';
@@ -30,7 +30,7 @@ class Walker {
   private references = 0;
 
   constructor(
-    private readonly shop: Shop,
+    private readonly shop: StandInShop,
     private readonly payer: Account,
     private readonly page: Page,
     /** A tab that only looks at the customer's orders. */

@@ -1,7 +1,7 @@
 import { answerComplaintContract } from '@sharebox/domain/complaints/callables/answer-complaint';
 import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { orderSchema, toShortOrderId } from '@sharebox/domain/orders/order';
 import { createAccount, type Account } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
@@ -20,7 +20,7 @@ const png = Buffer.from(
 );
 
 /** Returns the id of an order that was delivered to this account. */
-async function deliverBox(shop: Shop, account: Account): Promise<string> {
+async function deliverBox(shop: StandInShop, account: Account): Promise<string> {
   const orderId = await shop.as(account).placePaidOrder();
   await shop.staff.setStatus(orderId, 'delivered');
   return orderId;

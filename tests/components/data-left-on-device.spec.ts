@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn, createUniqueWord, type Account } from '../support/accounts';
 import { storeBox, placeBox, reviewBox, saveAddress, unfoldClaimForm } from '../support/checkout';
 import { readStoredText } from '../support/page';
@@ -12,7 +12,7 @@ interface Typed {
   words: string[];
 }
 
-async function typeAtCheckout(page: Page, shop: Shop, { isKept = false } = {}): Promise<Typed> {
+async function typeAtCheckout(page: Page, shop: StandInShop, { isKept = false } = {}): Promise<Typed> {
   const { meals } = sellBoxes(shop);
   const payer = await createAccount();
   await saveAddress(payer.uid);

@@ -5,7 +5,7 @@ import {
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables/answer-gift';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';
 import { dialog, experiences, openExperiences } from '../support/checkout';
 import { givePaidGift, createRecipient } from '../support/gifts';
@@ -14,7 +14,7 @@ const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).
 const giftButton = (page: Page, name: string) => gifts(page).getByRole('button', { name, exact: true });
 
 /** Opens the page of a recipient who has received a gift. */
-async function openGift(page: Page, shop: Shop) {
+async function openGift(page: Page, shop: StandInShop) {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const orderId = await givePaidGift(shop, giver, recipient);
   await openExperiences(page, recipient);

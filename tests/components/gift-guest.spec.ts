@@ -1,7 +1,7 @@
 import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
 import { writeGuestLink } from '../../functions/src/mail/guest-link';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, fillInSignIn, signIn } from '../support/accounts';
 import { continueButton, createRecipient, fillGiftBox, type Recipient } from '../support/gifts';
 import { readOrder } from '../support/orders';
@@ -49,7 +49,9 @@ test('returns visitors to the gift checkout with their box after they sign in', 
 });
 
 /** Gives a box as a guest, and returns the path of the link in the guest's emails. */
-async function giveAsGuest(shop: Shop): Promise<{ recipient: Recipient; orderId: string; link: string }> {
+async function giveAsGuest(
+  shop: StandInShop,
+): Promise<{ recipient: Recipient; orderId: string; link: string }> {
   const recipient = await createRecipient();
   const guest = shop.as(shop.accounts.add({ isAnonymous: true }));
   const sender = { name: 'Emeka', email: 'guest@sharebox.test', phone: '08031234567' };

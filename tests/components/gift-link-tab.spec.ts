@@ -5,20 +5,21 @@ import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, fillInSignIn, signIn, type Account } from '../support/accounts';
 import { addAddress, saveAddress } from '../support/checkout';
 
 const tab = '/profile?tab=gift-link';
 
-const profileOf = (shop: Shop, { uid }: Account) => profileSchema.parse(shop.document(`profiles/${uid}`));
+const profileOf = (shop: StandInShop, { uid }: Account) =>
+  profileSchema.parse(shop.document(`profiles/${uid}`));
 
 const tagField = (page: Page) => page.getByLabel('Share tag', { exact: true });
 const giftLinkRegion = (page: Page) => page.getByRole('region', { name: 'Your gift link', exact: true });
 const claimButton = (page: Page) =>
   page.getByRole('region', { name: 'Claim your gift link' }).getByRole('button', { name: /^Claim/ });
 
-async function openTab(page: Page, shop: Shop, slug?: string): Promise<Account> {
+async function openTab(page: Page, shop: StandInShop, slug?: string): Promise<Account> {
   const account = await createAccount();
   await saveAddress(account.uid);
   if (slug !== undefined) await shop.as(account).call(claimGiftLinkContract, { slug });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import { createAccount, signIn } from '../support/accounts';
 import { fillBox, waitForHeldOrder, storeBox, placeButton } from '../support/checkout';
@@ -21,7 +21,7 @@ async function openShare(page: Page, note = '') {
   return giver;
 }
 
-async function openShareAsAnotherMember(page: Page, shop: Shop): Promise<void> {
+async function openShareAsAnotherMember(page: Page, shop: StandInShop): Promise<void> {
   await visitAs(page, await createAccount(), '/about');
   await storeBox(page, sellBoxes(shop).meals);
   await visit(page, '/checkout');

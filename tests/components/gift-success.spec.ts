@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
 import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { createAccount } from '../support/accounts';
@@ -12,7 +12,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const claimsPaid = (page: Page) => page.getByText('Thank you! Your payment is confirmed');
 
 /** Returns a giver and the held box of their gift. */
-async function createGiver(shop: Shop) {
+async function createGiver(shop: StandInShop) {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const hold = await shop.as(giver).holdGift(recipient.giftId);
   return { giver, recipient, hold, orderId: hold.order_id };

@@ -9,7 +9,7 @@ import {
 } from '@sharebox/domain/gifts/callables/answer-gift';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
 import { test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { takeWalk, type WalkStep } from '../support/walk';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { saveAddress, dialog, experiences } from '../support/checkout';
@@ -32,7 +32,7 @@ const canThank = (model: Model) =>
 
 class Walker {
   constructor(
-    private readonly shop: Shop,
+    private readonly shop: StandInShop,
     private readonly people: { giver: Account; recipient: Recipient; hold: HoldBoxOutput },
     private readonly pages: { giver: Page; recipient: Page },
   ) {}

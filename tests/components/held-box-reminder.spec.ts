@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
 import { createAccount, signIn, type Account } from '../support/accounts';
 
 /** Opens the payment instructions of a box that is held for another 14 minutes, and installs a controlled clock. */
-async function openHeldBox(page: Page, shop: Shop): Promise<HoldBoxOutput & { payer: Account }> {
+async function openHeldBox(page: Page, shop: StandInShop): Promise<HoldBoxOutput & { payer: Account }> {
   const payer = await createAccount();
   shop.update('settings/shop', { hold_minutes: 14 });
   const hold = await shop.as(payer).holdBox();

@@ -10,7 +10,7 @@ import {
   writeKitchen,
   zobo,
 } from '../stand-ins/kitchen';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { expectHighContrast, expectStateAccessible } from '../support/axe';
 import { expectThumbTargets } from '../support/layout';
 import { printPdf } from '../support/pdf-text';
@@ -19,12 +19,12 @@ const suya = { meal_item_id: 'suya', name: 'Beef Suya', category: 'main' as cons
 const dodo = { meal_item_id: 'dodo', name: 'Dodo', category: 'side' as const };
 
 /** Adds four dishes at two new stations and one without a station. Box 2 contains suya, dodo and zobo. */
-function writeStations(shop: Shop): void {
+function writeStations(shop: StandInShop): void {
   writeKitchen(shop);
   shop.update('meal_items/jollof', { station: 'Pots and soups' });
   shop.write(
     'meal_items/suya',
-    createSampleMealItem({ name: suya.name, station: 'Clay oven', allergens: ['peanuts'] }),
+    createSampleMealItem({ name: suya.name, station: 'Clay oven', allergens: ['Peanuts'] }),
   );
   shop.write(
     'meal_items/dodo',
@@ -32,7 +32,7 @@ function writeStations(shop: Shop): void {
   );
   writeBox(shop, 'b', {
     number: 2,
-    dietary_needs: ['peanuts'],
+    dietary_needs: ['Peanuts'],
     items: [suya, dodo, zobo].map((line) => ({ ...line, quantity: 2 })),
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { storeCompleteCart } from '../screens/open-screen';
 import { createAccount, signIn } from '../support/accounts';
 import { addAddress, readMenu } from '../support/checkout';
@@ -16,7 +16,7 @@ const dish = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Publishes the menu with changes to each of its meals. */
-function publishMeals(shop: Shop, change: (meal: MenuMeal) => Partial<MenuMeal>): void {
+function publishMeals(shop: StandInShop, change: (meal: MenuMeal) => Partial<MenuMeal>): void {
   shop.publish((real) => ({
     ...real,
     menu: { ...real.menu, meals: real.menu.meals.map((meal) => ({ ...meal, ...change(meal) })) },

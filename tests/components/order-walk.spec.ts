@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
 import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables/change-own-delivery';
 import { test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { takeWalk, type WalkStep } from '../support/walk';
 import { createAccount, signIn } from '../support/accounts';
 import { saveAddress, dialog, experiences, orderCards } from '../support/checkout';
@@ -20,7 +20,7 @@ const labels = { confirmed: 'Confirmed', preparing: 'Cooking', delivered: 'Enjoy
 
 class Walker {
   constructor(
-    private readonly shop: Shop,
+    private readonly shop: StandInShop,
     private readonly orderId: string,
     private readonly page: Page,
     /** A tab that shows the notifications. */

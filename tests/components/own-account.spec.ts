@@ -9,17 +9,17 @@ import {
 } from '../../functions/src/platform/payment-providers/deployed-providers';
 import { TestBank, type Webhook } from '../../scripts/local-stack/test-bank';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
 import { createAccount } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
 import { visitAs } from '../support/page';
 
-const readReference = (shop: Shop, orderId: string) =>
+const readReference = (shop: StandInShop, orderId: string) =>
   orderSchema.parse(shop.document(`orders/${orderId}`)).confirmation_reference;
 
 /** Lets customers pay through this provider, and returns its bank and a function that pays in whole naira. */
-function openBank(shop: Shop, provider: PaymentProvider) {
+function openBank(shop: StandInShop, provider: PaymentProvider) {
   const bank = new TestBank(shop.backend.now);
   shop.backend.services.provider = createProviders(testBankKeys, 'http://test-bank', (url, request) =>
     Promise.resolve(bank.serve(url, request)),

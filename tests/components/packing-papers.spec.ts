@@ -4,7 +4,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { jollof, removeDrops, writeDrop } from '../stand-ins/kitchen';
 import { openPacking, writePackedBox } from '../stand-ins/packing';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
 import { visitAs } from '../support/page';
@@ -17,16 +17,16 @@ const allergens = Array.from({ length: 40 }, (_, index) => `allergen number ${in
 test.beforeEach(({ shop }) => removeDrops(shop));
 
 /** Adds nine boxes to print, including two gifts, a box with a note and a box with forty allergens and a long name. */
-async function writeBoxes(shop: Shop): Promise<string[]> {
+async function writeBoxes(shop: StandInShop): Promise<string[]> {
   writeDrop(shop, 'next', 20);
   shop.write(
     'meal_items/jollof',
-    createSampleMealItem({ name: jollof.name, allergens: ['peanuts', 'fish'] }),
+    createSampleMealItem({ name: jollof.name, allergens: ['Peanuts', 'Fish'] }),
   );
   shop.write('meal_items/everything', createSampleMealItem({ name: 'Everything', allergens }));
   const sold = {
     ...{ meal_item_id: 'everything', name: 'Everything', category: 'main' as const, quantity: 1 },
-    ...{ image_url: '', contains: null, unit_price: 8500, total_price: 8500 },
+    ...{ image_url: '', contains: null, tags: [], unit_price: 8500, total_price: 8500 },
   };
   const gift = {
     is_gift_order: true,

@@ -5,7 +5,7 @@ import { maxProofSize, proofFileNames } from '@sharebox/domain/payments/payment'
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { unfoldClaimForm } from '../support/checkout';
 import { readOrder } from '../support/orders';
@@ -16,7 +16,7 @@ const screenshot = (page: Page) => page.getByLabel('Payment screenshot', { exact
 const submitted = (page: Page) => page.getByRole('heading', { name: 'Payment Submitted Successfully' });
 
 /** Opens the form of a new customer's held box. */
-async function openForm(page: Page, shop: Shop): Promise<{ orderId: string; payer: Account }> {
+async function openForm(page: Page, shop: StandInShop): Promise<{ orderId: string; payer: Account }> {
   shop.restock();
   shop.forgetCalls();
   const payer = await createAccount();

@@ -3,7 +3,7 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { type Account, createAccount } from '../support/accounts';
 import { storeOrderedBox } from '../support/checkout';
 import { readOrder } from '../support/orders';
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** Returns a customer whose claim waits for its review. */
-async function createWaitingCustomer(shop: Shop, payer?: Account): Promise<Waiting> {
+async function createWaitingCustomer(shop: StandInShop, payer?: Account): Promise<Waiting> {
   const customer = payer ?? (await createAccount());
   const orderId = await shop.as(customer).placeOrder();
   const order = await readOrder(orderId);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn, signInByForm, type Account } from '../support/accounts';
 
 let account: Account;
@@ -61,7 +61,7 @@ async function openBrowser(
   return browser;
 }
 
-const readDevices = (shop: Shop, { uid } = account) =>
+const readDevices = (shop: StandInShop, { uid } = account) =>
   shop
     .documents(`profiles/${uid}/devices/`)
     .map(({ path, data }) => [path.split('/').at(-1), deviceSchema.parse(data).token]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
 import { expect, test } from '../stand-ins/component-test';
 import { openKitchen, removeDrops, writeDrop, writeKitchen } from '../stand-ins/kitchen';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { createAccount } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
@@ -14,7 +14,7 @@ import { visitAs } from '../support/page';
 const jollof = 'Smoky Party Jollof';
 
 /** Opens the experiences of a customer who has received boxes, and returns the orders' ids. */
-async function openDelivered(page: Page, shop: Shop): Promise<{ orderId: string; names: string[] }> {
+async function openDelivered(page: Page, shop: StandInShop): Promise<{ orderId: string; names: string[] }> {
   const account = await createAccount();
   const orderId = await shop.as(account).placePaidOrder();
   await shop.staff.setStatus(orderId, 'delivered');

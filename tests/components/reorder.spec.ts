@@ -2,7 +2,7 @@ import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { expect, test } from '../stand-ins/component-test';
 import { storeInBrowser } from '../screens/open-screen';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { type Cart, setMeal, emptyCart } from '@sharebox/domain/cart/cart';
@@ -18,7 +18,7 @@ interface ReturningMember extends Account {
 }
 
 /** Creates a member who has received a box with one, two and three portions of its dishes. */
-async function createReturningMember(shop: Shop): Promise<ReturningMember> {
+async function createReturningMember(shop: StandInShop): Promise<ReturningMember> {
   const member = await createAccount();
   const { meals } = sellBoxes(shop);
   const orderId = await shop.as(member).placePaidOrder({

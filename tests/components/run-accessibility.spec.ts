@@ -1,4 +1,4 @@
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import type { Locator } from '@playwright/test';
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { expect, test } from '../stand-ins/component-test';

@@ -1,6 +1,6 @@
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import sharp from 'sharp';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { expect, test } from '../stand-ins/component-test';
 import {
   deliveredButton,

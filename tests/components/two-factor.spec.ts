@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { tabTo } from '../support/layout';
@@ -11,7 +11,7 @@ const enrolment = (page: Page) => page.getByRole('dialog', { name: 'Enable two-f
 const codePrompt = (page: Page) => page.getByRole('dialog', { name: 'Enter your code' });
 
 /** Enables a second factor on the security tab and returns its secret. */
-async function enable(page: Page, shop: Shop, account: Account): Promise<string> {
+async function enable(page: Page, shop: StandInShop, account: Account): Promise<string> {
   shop.accounts.hasSecondFactors = true;
   await visitAs(page, account, '/profile?tab=security');
   await section(page).getByRole('button', { name: 'Enable 2FA' }).click();

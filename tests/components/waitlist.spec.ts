@@ -5,7 +5,7 @@ import {
 } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
 import { storeBox } from '../support/checkout';
 import { visit, visitAs } from '../support/page';
@@ -19,7 +19,7 @@ async function openMenu(page: Page, search = ''): Promise<void> {
 }
 
 /** Sells all boxes, puts other members in line, and returns functions that free a box. */
-async function sellOut(shop: Shop, inLine: number) {
+async function sellOut(shop: StandInShop, inLine: number) {
   const drop = sellBoxes(shop);
   const orderId = await shop.as(await createAccount()).placePaidOrder();
   drop.sellOut();

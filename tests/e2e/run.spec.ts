@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import sharp from 'sharp';
 import { callOverHttp, signUpPerson } from '../functions/deployed/stack';
 import { createAccount, signIn, type Account } from '../support/accounts';

@@ -21,7 +21,7 @@ import {
   submitPaymentContract,
   type SubmitPaymentInput,
 } from '@sharebox/domain/payments/callables/submit-payment';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Services } from '../../functions/src/platform/services';

@@ -2,7 +2,7 @@ import { getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop
 import { describeOrderPayment, getAmountOwedToShop } from '@sharebox/domain/orders/order-money';
 import { getUndecidedReason } from '@sharebox/domain/orders/undecided-order';
 import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
-import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, countOutcomes, getOutcome } from './support/calls';
@@ -177,7 +177,7 @@ describe('a refund', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'ada@example.com' });
     expect(mail?.message.text).toContain('We have sent ₦12,701 for order CONF-');
-    expect(mail?.message.text).toContain(`Sent on: ${formatWeekdayDate(tuesday)}`);
+    expect(mail?.message.text).toContain(`Sent on: ${formatDay(tuesday)}`);
     const { docs } = await shop.store.notifications('ada').get();
     expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
   });

@@ -1,7 +1,7 @@
 import { test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
 import { createStandInBackend } from './stand-in-backend';
 import { builtApp } from './build';
-import { Shop } from './shop';
+import { StandInShop } from './shop';
 import { serveStatic } from './static-server';
 import { setStandInBackend } from '../support/backend';
 
@@ -9,12 +9,12 @@ export { expect } from '@playwright/test';
 
 interface Served {
   origin: string;
-  shop: Shop | null;
+  shop: StandInShop | null;
 }
 
 interface ComponentFixtures {
   /** The stand-in for the server. All pages of the test use it. */
-  shop: Shop;
+  shop: StandInShop;
 }
 
 /** Describes how many frames the page renders in a second and what it is waiting for, after a test has failed. */
@@ -82,7 +82,7 @@ export const test = base.extend<ComponentFixtures, { served: Served }>({
   baseURL: async ({ served }, use) => use(served.origin),
   shop: [
     async ({ browser, context, served }, use, testInfo) => {
-      const shop = new Shop();
+      const shop = new StandInShop();
       served.shop = shop;
       setStandInBackend(createStandInBackend(shop));
       await shop.join(context);

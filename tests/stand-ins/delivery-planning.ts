@@ -1,5 +1,5 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import type { Shop } from './shop';
+import type { StandInShop } from './shop';
 import { createAccount } from '../support/accounts';
 import { writeDropWithMeals, writePaidOrder } from '../support/orders';
 
@@ -9,7 +9,7 @@ const streets = ['1 Woji Road', '2 Woji Road', '3 Choba Street', '4 Woji Road'];
 export const dike = { uid: 'dike', email: 'dike@sharebox.test' };
 
 /** Creates a drop for delivery planning, with four paid orders to different addresses and one cancelled order. */
-export async function openPlanning(shop: Shop) {
+export async function openPlanning(shop: StandInShop) {
   const payer = await createAccount();
   const dropId = await writeDropWithMeals([], {
     ...{ name: 'Harmattan nights', status: 'closed', is_active: true, max_orders: 15 },

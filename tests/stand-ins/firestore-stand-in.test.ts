@@ -2,11 +2,11 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closedCollection, firestoreTraces } from './firestore-traces';
-import { Shop } from './shop';
+import { StandInShop } from './shop';
 
 vi.mock('../../web/src/firebase/firestore-sdk', () => import('./sdk/firestore-sdk'));
 
-const shop = new Shop();
+const shop = new StandInShop();
 const page: { tellPage?: (json: string) => void } = {};
 
 beforeAll(() => {

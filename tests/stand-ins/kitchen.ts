@@ -6,7 +6,7 @@ import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { createBoxes } from '@sharebox/domain/drops/boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
-import type { Shop } from './shop';
+import type { StandInShop } from './shop';
 import { createAccount } from '../support/accounts';
 import { visitAs } from '../support/page';
 
@@ -22,11 +22,11 @@ const plainBox = {
 } as const;
 
 /** Deletes the drops of the sample shop with all their data, because their delivery dates depend on the current day. */
-export function removeDrops(shop: Shop): void {
+export function removeDrops(shop: StandInShop): void {
   shop.clear('weekly_drops/', 'cut_offs/');
 }
 
-export function writeDrop(shop: Shop, id: string, inHours: number, changes: object = {}): void {
+export function writeDrop(shop: StandInShop, id: string, inHours: number, changes: object = {}): void {
   const at = (hours: number) => new Date(Date.now() + hours * hourMs);
   shop.write(
     `weekly_drops/${id}`,
@@ -48,7 +48,7 @@ export function writeDrop(shop: Shop, id: string, inHours: number, changes: obje
   shop.write(`weekly_drops/${id}/private/boxes`, createBoxes(15));
 }
 
-export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void {
+export function writeBox(shop: StandInShop, id: string, box: Partial<KitchenBox>): void {
   const fullBox: KitchenBox = {
     number: 1,
     items: [{ ...jollof, quantity: 2 }],
@@ -62,14 +62,14 @@ export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void
 }
 
 /** Writes three boxes of the next drop. One of them is unpaid, two have dietary needs. */
-export function writeKitchen(shop: Shop): void {
+export function writeKitchen(shop: StandInShop): void {
   writeDrop(shop, 'next', 20);
   shop.write(
     'meal_items/jollof',
-    createSampleMealItem({ name: jollof.name, allergens: ['peanuts', 'fish'] }),
+    createSampleMealItem({ name: jollof.name, allergens: ['Peanuts', 'Fish'] }),
   );
   shop.write('meal_items/zobo', createSampleMealItem({ name: zobo.name, category: 'drink' }));
-  writeBox(shop, 'a', { number: 7, dietary_needs: ['groundnut', 'no hot pepper'] });
+  writeBox(shop, 'a', { number: 7, dietary_needs: ['Peanuts', 'no hot pepper'] });
   writeBox(shop, 'b', {
     number: 2,
     items: [
@@ -77,11 +77,11 @@ export function writeKitchen(shop: Shop): void {
       { ...zobo, quantity: 2 },
     ],
   });
-  writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'] });
+  writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['no onions'] });
 }
 
 /** The counts differ from `writeKitchen`'s boxes: one more portion of jollof, and no zobo. */
-export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
+export function writeCutOff(shop: StandInShop, changes: Partial<CutOff> = {}): void {
   const was: KitchenBox = {
     number: 1,
     items: [{ ...jollof, quantity: 6 }],
@@ -92,9 +92,10 @@ export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
   };
   const meal = {
     name: jollof.name,
-    allergens: ['peanuts', 'fish'],
+    allergens: ['Peanuts', 'Fish'],
     has_no_allergens: false,
     is_alcoholic: false,
+    tags: [],
   };
   const cutOff: CutOff = {
     ...createCutOff(new Date(Date.now() - 3 * hourMs), false),
@@ -108,7 +109,7 @@ export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
 }
 
 /** Replaces all drops by the one of `write`, and opens the kitchen as a cook. */
-export async function openNewKitchen(page: Page, shop: Shop, write = writeKitchen): Promise<void> {
+export async function openNewKitchen(page: Page, shop: StandInShop, write = writeKitchen): Promise<void> {
   removeDrops(shop);
   write(shop);
   await openKitchen(page);

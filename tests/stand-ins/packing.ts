@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
 import { syncKitchenBox } from '../../functions/src/kitchen/sync-kitchen-box';
 import { jollof } from './kitchen';
-import type { Shop } from './shop';
+import type { StandInShop } from './shop';
 import { createAccount } from '../support/accounts';
 import { writePaidOrder } from '../support/orders';
 import { visitAs } from '../support/page';
@@ -16,13 +16,20 @@ interface PackedBox {
 
 /** Writes a paid order of the drop `next`, and the kitchen's box as the trigger for orders writes it. */
 export async function writePackedBox(
-  shop: Shop,
+  shop: StandInShop,
   number: number,
   { order, delivery, needs = [] }: PackedBox = {},
 ): Promise<string> {
   const payer = await createAccount();
   shop.update(`profiles/${payer.uid}`, { dietary_needs: needs });
-  const prices = { image_url: '', quantity: 2, contains: null, unit_price: 8500, total_price: 17_000 };
+  const prices = {
+    image_url: '',
+    quantity: 2,
+    contains: null,
+    tags: [],
+    unit_price: 8500,
+    total_price: 17_000,
+  };
   const { orderId } = await writePaidOrder({
     ...{ payer, dropId: 'next', box: number, delivery },
     order: { status: 'confirmed', items: [{ ...jollof, ...prices }], ...order },

@@ -3,18 +3,18 @@ import { deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { createBoxes } from '@sharebox/domain/drops/boxes';
 import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { privateDeliverySchema } from '@sharebox/domain/orders/order';
-import type { Shop } from './shop';
+import type { StandInShop } from './shop';
 import sharp from 'sharp';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { buildOrder } from '../support/orders';
 import { toStopOrderId, buildSampleStops, writeRun } from '../support/staff';
 
-export const readStop = (shop: Shop, number: number, run = 'run') =>
+export const readStop = (shop: StandInShop, number: number, run = 'run') =>
   deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${toStopOrderId(number, run)}`));
 
 /** Writes a run and the paid order of each of its stops. */
 export async function writeOrderedRun(
-  shop: Shop,
+  shop: StandInShop,
   rider: Pick<Account, 'uid'>,
   run: Parameters<typeof writeRun>[1],
 ): Promise<void> {
@@ -62,7 +62,7 @@ export const startedRun = { started_at: new Date() };
 export const nextStopRegion = (page: Page) => page.getByRole('heading', { name: /^Next stop/ });
 export const deliveredButton = (page: Page) => page.getByRole('button', { name: /^Delivered:/ });
 export const allSavedStatus = (page: Page) => page.getByRole('status').getByText('All saved');
-export const readEventKinds = (shop: Shop, number: number) =>
+export const readEventKinds = (shop: StandInShop, number: number) =>
   readStop(shop, number).events.map(({ kind }) => kind);
 
 export const readStoredReportKeys = (page: Page) =>
@@ -71,7 +71,7 @@ export const readStoredReportKeys = (page: Page) =>
 /** Advances the clock past the ten seconds in which the rider can undo. Reports are sent after that. */
 export const passUndoPeriod = (page: Page) => page.clock.fastForward(11_000);
 
-export async function startRun(page: Page, shop: Shop, count: number): Promise<Account> {
+export async function startRun(page: Page, shop: StandInShop, count: number): Promise<Account> {
   const rider = await signInRider(page);
   await writeOrderedRun(shop, rider, { stops: buildSampleStops(count), changes: startedRun });
   await openRun(page);

@@ -1,10 +1,10 @@
 import { samplePassword } from '../../emulator-data/sample-accounts';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { samplePeople, type SamplePerson } from '../../emulator-data/sample/people';
-import type { Shop } from './shop';
+import type { StandInShop } from './shop';
 import { encodeFields } from './wire';
 
-export function writeSamplePeople(shop: Shop): void {
+export function writeSamplePeople(shop: StandInShop): void {
   for (const { uid, email, first, last, role } of Object.values<SamplePerson>(samplePeople)) {
     shop.accounts.add({
       uid,

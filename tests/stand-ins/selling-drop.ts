@@ -2,7 +2,7 @@ import { boxesSchema, countFree } from '@sharebox/domain/drops/boxes';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { type DropMeal, getMealSlot, type MenuMeal } from '@sharebox/domain/menu/menu';
-import type { Shop } from './shop';
+import type { StandInShop } from './shop';
 
 /** The sample shop's active drop, and changes of it that are published as the server publishes them. */
 export interface SellingDrop {
@@ -18,7 +18,7 @@ export interface SellingDrop {
   stopTelling: () => void;
 }
 
-export function sellBoxes(shop: Shop): SellingDrop {
+export function sellBoxes(shop: StandInShop): SellingDrop {
   const id = shop.storefront().capacity.drop_id ?? '';
   const path = `weekly_drops/${id}`;
   const [main, side, drink] = (['main', 'side', 'drink'] as const).map((wanted) =>

@@ -52,7 +52,7 @@ const ratingPaths = /\/dish_(ratings|words)\//;
  * backend. It starts with the sample shop's settings, dishes, drops and menu, but without people, orders, ratings or a
  * drop delivered today. All pages of a test use the same shop, and its data survives reloads.
  */
-export class Shop extends CallableShop {
+export class StandInShop extends CallableShop {
   readonly accounts = this.backend.accounts;
   readonly files = this.backend.files;
   /** The emails that the shop sent, except those of Firebase Auth (`accounts.mails`). */

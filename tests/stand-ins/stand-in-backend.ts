@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Shop } from './shop';
+import type { StandInShop } from './shop';
 import { encodeFields, type Write } from './wire';
 import type { Backend } from '../support/backend';
 
@@ -14,7 +14,7 @@ const setOf = (path: string, data: object, isMerge = false): Write => ({
 const updateOf = (path: string, data: object): Write => ({ kind: 'update', path, data: encodeFields(data) });
 
 /** Lets the tests' helpers write to a stand-in through the same interface as to the emulators. */
-export function createStandInBackend(shop: Shop): Backend {
+export function createStandInBackend(shop: StandInShop): Backend {
   const commit = (...writes: Write[]) => {
     shop.commit(writes);
     return Promise.resolve();

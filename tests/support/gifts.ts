@@ -1,5 +1,5 @@
 import type { Person } from '../fake-backend/person';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, type Account, readAddresses } from './accounts';
 import { backend } from './backend';
 import { saveAddress, unfoldClaimForm } from './checkout';
@@ -146,7 +146,7 @@ export async function writeGift(
 
 /** Gives a box to the owner of a gift page with a payment that staff approve. Returns the order's id. */
 export async function givePaidGift(
-  shop: Shop,
+  shop: StandInShop,
   giver: Pick<Account, 'uid'>,
   recipient: Recipient,
   changes: Parameters<Person['holdGift']>[1] = {},

@@ -1,4 +1,4 @@
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import { createUniqueWord, type Account, createAccount } from './accounts';
 import { backend, getEmulatorAdmin } from './backend';
 import {
@@ -132,6 +132,7 @@ export const orderedItems = names.map((name, index) => ({
   category: categories[index] ?? 'main',
   quantity: 2,
   contains: null,
+  tags: [],
   unit_price: 3000,
   total_price: 6000,
 }));
@@ -280,6 +281,7 @@ export function buildSoldDish(name: string, more: Partial<OrderItem> = {}): Orde
     category: 'main',
     quantity: 2,
     contains: null,
+    tags: [],
     unit_price: 3000,
     total_price: 6000,
     ...more,
@@ -322,7 +324,7 @@ export async function countHeldBoxes(uid: string, dropId: string): Promise<numbe
 }
 
 /** Returns the ledger entries of an order, oldest first. */
-export function readLedger(shop: Shop, orderId: string): LedgerEntry[] {
+export function readLedger(shop: StandInShop, orderId: string): LedgerEntry[] {
   const entries = shop
     .documents(`orders/${orderId}/payments/`)
     .map(({ data }) => ledgerEntrySchema.parse(data));

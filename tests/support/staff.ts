@@ -1,5 +1,5 @@
 import { callOverHttp, type Person, signUpPerson } from '../functions/deployed/stack';
-import type { Shop } from '../stand-ins/shop';
+import type { StandInShop } from '../stand-ins/shop';
 import type { Account } from './accounts';
 import { backend } from './backend';
 import { type AuditEntry, auditEntrySchema } from '@sharebox/domain/common/audit';
@@ -9,7 +9,7 @@ import {
   type DeliveryRun,
   type DeliveryStop,
 } from '@sharebox/domain/deliveries/delivery-run';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { randomUUID } from 'node:crypto';
 
 const dayMs = 86_400_000;
@@ -74,7 +74,7 @@ export async function writeRun(
 
 type Row = Pick<AuditEntry, 'actor' | 'action' | 'target'> & Partial<AuditEntry>;
 
-export function logAudit(shop: Shop, row: Row): void {
+export function logAudit(shop: StandInShop, row: Row): void {
   const written = auditEntrySchema.parse({ before: {}, after: {}, reason: null, at: new Date(), ...row });
   shop.write(`audit_log/${randomUUID()}`, written);
 }

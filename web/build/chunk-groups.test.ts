@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  afterLoadModules,
-  createChunkNamer,
-  buildCompileHint,
-  dietaryModules,
-  sdkModules,
-} from './chunk-groups';
+import { afterLoadModules, createChunkNamer, buildCompileHint, sdkModules } from './chunk-groups';
 
 const web = '/shop/web';
 const route = (path: string) => `${web}/src/features/${path}.tsx`;
@@ -42,7 +36,6 @@ const imports: Record<string, string[]> = {
     `${web}/src/config/env.ts`,
   ],
   [`${web}/src/shared/accounts/sign-out.ts`]: [`${web}/src/shared/accounts/unsent.ts`],
-  '/shop/domain/src/menu/dietary-conflicts.ts': ['/shop/domain/src/menu/food-names.ts'],
   [`${web}/src/pwa/register.ts`]: ['/shop/node_modules/workbox-window.js'],
 };
 const graph = {
@@ -65,11 +58,6 @@ it('puts modules shared by the first pages into one file and their libraries int
 it('keeps modules used only by the menu or the gift page out of the home page', () => {
   expect(chunkOf(`${web}/src/components/face.tsx`)).toBe('browse');
   expect(chunkOf(`${web}/src/components/hero.tsx`)).toBeNull();
-});
-
-it('keeps the names of foods in a file of their own', () => {
-  expect(chunkOf('/shop/domain/src/menu/dietary-conflicts.ts')).toBe('dietary');
-  expect(chunkOf('/shop/domain/src/menu/food-names.ts')).toBe('dietary');
 });
 
 it('puts modules shared by later pages into one file, unless they import a library', () => {
@@ -95,7 +83,7 @@ it('puts modules that every page requests after loading into one file, unless th
 });
 
 it('lists only modules that exist', () => {
-  const missing = [...sdkModules, ...afterLoadModules, ...dietaryModules].filter(
+  const missing = [...sdkModules, ...afterLoadModules].filter(
     (file) => !existsSync(join(import.meta.dirname, '../src', file)),
   );
   expect(missing).toEqual([]);

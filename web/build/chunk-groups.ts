@@ -40,9 +40,6 @@ export const afterLoadModules = [
   'shared/orders/held-box-bar.tsx',
 ];
 
-/** The module that checks dishes against dietary needs. Pages load it only for members with needs. */
-export const dietaryModules = ['../../domain/src/menu/dietary-conflicts.ts'];
-
 /** Names the chunk of each module; null leaves the choice to Rolldown. `root` is the `web` folder. */
 export function createChunkNamer(root: string): (id: string, graph: ModuleGraph) => string | null {
   const main = join(root, 'src/app/main.tsx');
@@ -50,7 +47,6 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
   let ofMain = new Set<string>();
   let forSdks = new Set<string>();
   let forAnyPage = new Set<string>();
-  let forDietaryNeeds = new Set<string>();
   let forCustomers = new Set<string>();
   const ofPages = new Map<ServedPage, Set<string>>();
   const light = new Map<string, boolean>();
@@ -82,7 +78,6 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
         ofPages.set(page, addClosure(graph, join(root, getPageModule(page)), new Set()));
       forSdks = closureOf(graph, sdkModules);
       forAnyPage = closureOf(graph, afterLoadModules);
-      forDietaryNeeds = closureOf(graph, dietaryModules);
       const ofStaff = staffPages.map((page) => join(root, page));
       forCustomers = addClosure(graph, main, new Set(ofStaff), getAllImports);
     }
@@ -91,7 +86,6 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
     if (ofMain.has(id) || needing.length > 1) return id.includes('/node_modules/') ? 'vendor' : 'shop';
     if (needing.length === 1) return needing[0] === 'home' ? null : 'browse';
     if (forSdks.has(id)) return 'firebase';
-    if (forDietaryNeeds.has(id)) return 'dietary';
     if (!isLight(graph, id)) return null;
     if (forAnyPage.has(id)) return 'soon';
     return forCustomers.has(id) ? 'more' : 'staff';
@@ -101,7 +95,7 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
 /**
  * Groups modules into files (docs/decisions/0002). `vendor` and `shop` contain what the home, menu and gift pages need;
  * they are separate because libraries change less often. `browse` contains modules of the menu or gift page that other
- * pages share, `firebase` modules that every Firebase SDK needs, and `dietary` the names of foods. `soon` contains
+ * pages share, and `firebase` modules that every Firebase SDK needs. `soon` contains
  * modules that every page requests after loading, `more` modules shared by later pages, and `staff` modules that only
  * pages of staff share, all three without modules that import further libraries. Rolldown places everything else.
  */
@@ -117,7 +111,6 @@ export function createChunkGroups(root: string): Group[] {
     group('shop', 3, 1),
     group('browse', 2, 2),
     group('firebase', 1, 1),
-    group('dietary', 1, 1),
     group('soon', 1, 1),
     group('more', 1, 2),
     group('staff', 1, 2),

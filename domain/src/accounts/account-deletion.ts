@@ -1,6 +1,5 @@
-import { formatDate } from '../shop/format-date';
+import { formatLongDate, toShopDay } from '../shop/dates';
 import { DomainError } from '../common/errors';
-import { toShopDay } from '../shop/shop-day';
 import type { Order, OrderStatus, PrivateDelivery } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
 import type { AccountDeletion, Profile } from './profile';
@@ -102,6 +101,6 @@ export function getGuestDataCutoff(now: Date): Date {
 export function buildAccountClosedEmail(dueAt: Date): { title: string; message: string } {
   return {
     title: 'Your Share Box account is closed',
-    message: `Your account and gift page are now closed. On ${formatDate(dueAt)}, or once any box still to come is delivered, we remove your profile, addresses, notifications and love messages for good. We keep your orders without them. Changed your mind? Reply to this email before then, or write to us on the contact page.`,
+    message: `Your account and gift page are now closed. On ${formatLongDate(dueAt)}, or once any box still to come is delivered, we remove your profile, addresses, notifications and love messages for good. We keep your orders without them. Changed your mind? Reply to this email before then, or write to us on the contact page.`,
   };
 }

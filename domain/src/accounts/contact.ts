@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddressSchema } from '../common/email-address';
 import { lineSchema, storedLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
+import { textSchema } from '../common/text';
 
 export const maxContactMessageLength = 2000;
 
@@ -25,16 +26,7 @@ export const contactFormSchema = z.strictObject({
         'Please choose what it is about',
       ),
     ),
-  message: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please write your message'),
-      z.maxLength(
-        maxContactMessageLength,
-        `At most ${maxContactMessageLength.toLocaleString('en-NG')} characters, please`,
-      ),
-    ),
+  message: textSchema(maxContactMessageLength, { missing: 'Please write your message' }),
 });
 export type ContactForm = z.infer<typeof contactFormSchema>;
 

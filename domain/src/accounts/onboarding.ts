@@ -12,19 +12,14 @@ import {
 import { lineSchema, maxNameLength } from '../common/line';
 import { dietaryInputSchema, parseDietaryNeeds, getDietaryProblem } from '../menu/dietary';
 import { toE164 } from './phone';
+import { textSchema } from '../common/text';
 
-/** Maximum lengths in characters. */
+/** Maximum length in characters. */
 export const maxPhoneLength = 40;
-export const maxBioLength = 500;
-
-const required = (message: string, most: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters, please`));
 
 /** A mobile number in any common format, converted to E.164. */
 export const phoneNumberSchema = z.pipe(
-  required('Phone number is required', maxPhoneLength).check(
+  textSchema(maxPhoneLength, { missing: 'Phone number is required' }).check(
     z.refine(
       (typed) => toE164(typed) !== null,
       'Please enter a phone number, for example +234 812 345 6789, or with your country’s code',
@@ -43,7 +38,7 @@ export type ProfileInput = z.infer<typeof profileInputSchema>;
 
 export const profileEditInputSchema = z
   .extend(profileInputSchema, {
-    bio: z.string().check(z.trim(), z.maxLength(maxBioLength, `At most ${maxBioLength} characters, please`)),
+    bio: textSchema(),
     ...dietaryInputSchema.shape,
   })
   .check((typed) => {

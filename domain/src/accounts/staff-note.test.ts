@@ -6,6 +6,6 @@ it('a staff note has 1 to 1,000 characters after trimming', () => {
   expect(staffNoteTextSchema.parse(` ${longest} `)).toBe(longest);
   expect(staffNoteTextSchema.safeParse(' ').error?.issues[0]?.message).toBe('Please write a note');
   expect(staffNoteTextSchema.safeParse(`${longest}x`).error?.issues[0]?.message).toBe(
-    'A note has at most 1000 characters',
+    'At most 1,000 characters, please',
   );
 });

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
+import { textSchema } from '../common/text';
 
 export const maxStaffNoteLength = 1000;
 
 /** Text of a staff note (docs/product/staff-orders.md#a-customers-page). */
-export const staffNoteTextSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please write a note'),
-    z.maxLength(maxStaffNoteLength, `A note has at most ${maxStaffNoteLength} characters`),
-  );
+export const staffNoteTextSchema = textSchema(maxStaffNoteLength, { missing: 'Please write a note' });
 
 /** `profiles/{uid}/staff_notes/{id}`: a note about a customer, visible to staff only. Never edited. */
 export const staffNoteSchema = z.object({

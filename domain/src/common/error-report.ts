@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cutText } from './text-length';
+import { cutText } from './text';
 
 /** A browser's report of an uncaught error. `truncateErrorReport` cuts its texts to the lengths below. */
 export const errorReportSchema = z.strictObject({

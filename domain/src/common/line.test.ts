@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanLine, cutLine, lineSchema, storedLineSchema } from './line';
-import { countCharacters } from './text-length';
+import { countCharacters } from './text';
 
 /** Texts in which invisible characters and emoji are frequent. */
 const text = fc.string({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cutText } from './text-length';
+import { cutText } from './text';
 
 /** Maximum length in characters of a first, last or display name, as in the security rules. */
 export const maxNameLength = 60;

@@ -1,31 +1,14 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
+import { maxTextLength, textSchema } from '../common/text';
 
 /** Wishes of a customer who reports a problem with a delivered box. With `none`, they only let the kitchen know. */
 export const complaintWishes = ['refund', 'replacement', 'none'] as const;
 export const complaintWishSchema = z.enum(complaintWishes);
 export type ComplaintWish = z.infer<typeof complaintWishSchema>;
 
-export const maxComplaintLength = 500;
-export const maxComplaintAnswerLength = 500;
-
-const tooLongMessage = 'At most 500 characters, please';
-
-export const complaintTextSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please tell us what is wrong'),
-    z.maxLength(maxComplaintLength, tooLongMessage),
-  );
-
-export const complaintAnswerSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please write an answer'),
-    z.maxLength(maxComplaintAnswerLength, tooLongMessage),
-  );
+export const complaintTextSchema = textSchema(maxTextLength, { missing: 'Please tell us what is wrong' });
+export const complaintAnswerSchema = textSchema(maxTextLength, { missing: 'Please write an answer' });
 
 /**
  * `complaints/{orderId}`: a problem with a delivered box, reported by the customer who received it. Contains no price

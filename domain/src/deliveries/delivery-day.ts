@@ -1,14 +1,12 @@
-import { TZDate } from '@date-fns/tz';
-import { shopTimeZone } from '../shop/ordering-window';
+import { toShopDay, toShopTimestamp } from '../shop/dates';
 import type { DeliveryRun } from './delivery-run';
 
 const dayMs = 86_400_000;
 
 /** Returns the calendar day of a delivery in Lagos, from midnight to midnight. Lagos has no daylight saving time. */
 export function getDeliveryDay(deliveryDate: Date): Pick<DeliveryRun, 'day_begins' | 'day_ends'> {
-  const local = new TZDate(deliveryDate.getTime(), shopTimeZone);
-  const midnight = new TZDate(local.getFullYear(), local.getMonth(), local.getDate(), shopTimeZone);
-  return { day_begins: new Date(midnight.getTime()), day_ends: new Date(midnight.getTime() + dayMs) };
+  const midnight = toShopTimestamp(toShopDay(deliveryDate), '00:00');
+  return { day_begins: midnight, day_ends: new Date(midnight.getTime() + dayMs) };
 }
 
 /** Checks whether a run still has stops ahead. Riders can read a finished run only on its own day. */

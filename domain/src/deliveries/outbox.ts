@@ -1,4 +1,4 @@
-import { toShopDay } from '../shop/shop-day';
+import { toShopDay } from '../shop/dates';
 import type { StopEvent } from './delivery-run';
 
 type OutboxEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;

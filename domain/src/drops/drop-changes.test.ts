@@ -3,7 +3,7 @@ import { createSampleDrop } from '../fixtures/sample-drop';
 import { dropStatuses, weeklyDropSchema } from './drop';
 import {
   getActivityChange,
-  cloneDrop,
+  buildDropCopy,
   createDrop,
   isOpeningDrop,
   getUndeletableReason,
@@ -64,18 +64,18 @@ it('createDrop starts without sales or a waiting list', () => {
   expect(weeklyDropSchema.parse(drop)).toEqual(drop);
 });
 
-describe('cloneDrop', () => {
+describe('buildDropCopy', () => {
   const source = createSampleDrop({
     current_orders: 12,
     has_waitlist: true,
     opens_by_itself: true,
     revision: 8,
   });
-  const clone = cloneDrop(source, now);
+  const clone = buildDropCopy(source, now);
 
   it('copies texts and number of boxes, moves the dates one week later, and marks the name as a copy', () => {
     expect(clone).toMatchObject({ name: `Copy of ${name}`, description, max_orders });
-    expect(cloneDrop({ ...source, name: 'x'.repeat(120) }, now).name).toHaveLength(120);
+    expect(buildDropCopy({ ...source, name: 'x'.repeat(120) }, now).name).toHaveLength(120);
     expect(clone.order_deadline).toEqual(new Date('2026-11-26T12:00:00+01:00'));
     expect(clone.delivery_date).toEqual(new Date('2026-11-27T17:00:00+01:00'));
   });

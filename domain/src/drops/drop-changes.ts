@@ -1,4 +1,4 @@
-import { cutText } from '../common/text-length';
+import { cutText } from '../common/text';
 import { isDropOpen, type WeeklyDrop } from './drop';
 import { dropTextLengths, type CompleteDropForm } from './drop-form';
 import { getNextDropDates } from './drop-schedule';
@@ -56,7 +56,7 @@ export function createDrop(written: EditableDrop, now: Date): WeeklyDrop {
  * Creates a drop in planning with the same texts and number of boxes. All dates are moved by the smallest number of
  * whole weeks that puts the deadline after `now`.
  */
-export function cloneDrop(source: WeeklyDrop, now: Date): WeeklyDrop {
+export function buildDropCopy(source: WeeklyDrop, now: Date): WeeklyDrop {
   const name = cutText(`Copy of ${source.name}`, dropTextLengths.name);
   const planned = { status: 'planning', is_active: false, opens_by_itself: false } as const;
   return createDrop({ ...source, name, ...getNextDropDates(source, now), ...planned }, now);

@@ -4,16 +4,13 @@ import { emailAddressSchema } from '../common/email-address';
 import { lineSchema } from '../common/line';
 import { foldText } from '../common/normalize';
 import { documentIdSchema } from '../common/document-id';
+import { maxTextLength, textSchema } from '../common/text';
 
-export const maxLoveMessageLength = 500;
 export const maxSenderNameLength = 120;
 
-export const loveMessageSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(maxLoveMessageLength, `Love message must be ${maxLoveMessageLength} characters or less`),
-  );
+export const loveMessageSchema = textSchema(maxTextLength, {
+  tooLong: `Love message must be ${maxTextLength} characters or less`,
+});
 
 /**
  * The name is required unless `is_anonymous` is set, which is checked below (docs/product/gifts.md#the-givers-form).

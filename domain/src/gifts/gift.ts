@@ -1,4 +1,4 @@
-import { splitCharacters } from '../common/text-length';
+import { splitCharacters } from '../common/text';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { lineSchema, maxNameLength, storedLineSchema } from '../common/line';

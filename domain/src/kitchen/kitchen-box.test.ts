@@ -5,7 +5,7 @@ import { orderStatuses } from '../orders/order';
 import { isKitchenRelevant, addChangeTime, kitchenBoxSchema, buildKitchenBox } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
-const sold = { ...cooked, image_url: '', contains: null, unit_price: 8500, total_price: 17_000 };
+const sold = { ...cooked, image_url: '', contains: null, tags: [], unit_price: 8500, total_price: 17_000 };
 const order = {
   ...samplePaidMoney,
   status: 'confirmed' as const,

@@ -1,4 +1,4 @@
-import { cutText } from '../common/text-length';
+import { cutText } from '../common/text';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 

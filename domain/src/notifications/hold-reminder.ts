@@ -1,6 +1,6 @@
 import type { NotificationText } from './notification';
 import type { Order } from '../orders/order';
-import { formatTime } from '../shop/format-date';
+import { formatTime } from '../shop/dates';
 
 /** In milliseconds. For holds shorter than three times this value, the reminder is due in the last third. */
 const reminderMs = 10 * 60_000;

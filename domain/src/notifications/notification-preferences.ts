@@ -1,12 +1,7 @@
-import { TZDate } from '@date-fns/tz';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import type { NotificationType } from './notification';
-import { shopTimeZone } from '../shop/ordering-window';
-
-/** `in_app` is the unread count and the toasts. Types that are off for it still appear in the list, as already read. */
-export const channels = ['in_app', 'push', 'email'] as const;
-export type Channel = (typeof channels)[number];
+import { type Channel, hasChannel, notificationTypes, type NotificationType } from './notification-types';
+import { toShopMinute } from '../shop/dates';
 
 const dayMinutes = 24 * 60;
 const minuteOfDaySchema = z.int().check(z.gte(0), z.lt(dayMinutes));
@@ -42,31 +37,12 @@ export const defaultPreferences = {
   wants_drop_reminders: false,
 } satisfies Omit<NotificationPreferences, 'updated_at'>;
 
-/** The notification types that require a subscription, and the preference for each of them. */
-export const subscriptionByType: Readonly<
-  Partial<Record<NotificationType, 'wants_drop_news' | 'wants_drop_reminders'>>
-> = {
-  drop_open: 'wants_drop_news',
-  drop_opening: 'wants_drop_reminders',
-  drop_closing: 'wants_drop_reminders',
-};
-
-/** Notification types that are never sent by email, because they would be outdated or are answers in the app. */
-export const typesWithoutEmail: readonly NotificationType[] = [
-  'next_stop',
-  'complaint_answered',
-  'run_changed',
-  'door_failed',
-  'giver_unreached',
-  'not_reached',
-];
-
 export function isChannelOn(
   { off }: Pick<NotificationPreferences, 'off'>,
   type: NotificationType,
   channel: Channel,
 ): boolean {
-  return !off[channel].includes(type);
+  return hasChannel(type, channel) && !off[channel].includes(type);
 }
 
 export function setChannel(
@@ -101,8 +77,7 @@ export function setChannelForTypes(
 /** Returns null when `now` is outside quiet hours. Quiet hours whose start equals their end never apply. */
 export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;
-  const local = new TZDate(now.getTime(), shopTimeZone);
-  const minute = local.getHours() * 60 + local.getMinutes();
+  const minute = toShopMinute(now);
   const length = (quiet.to - quiet.from + dayMinutes) % dayMinutes;
   const since = (minute - quiet.from + dayMinutes) % dayMinutes;
   if (since >= length) return null;
@@ -110,19 +85,6 @@ export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | nu
   const minuteStart = Math.floor(now.getTime() / 60_000) * 60_000;
   return new Date(minuteStart + (length - since) * 60_000);
 }
-
-/** Types that would be outdated by the morning, such as an offer that expires soon or a rider at the door. */
-const urgentTypes: ReadonlySet<NotificationType> = new Set([
-  'box_offered',
-  'hold_ending',
-  'payment_amount',
-  'dispatched',
-  'gift_dispatched',
-  'next_stop',
-  'run_changed',
-  'door_failed',
-  'not_reached',
-]);
 
 /** The handling of a push: send it now (without a sound if `isSilent`), send it later, or never. */
 export type PushPlan = { kind: 'now'; isSilent: boolean } | { kind: 'later'; at: Date } | { kind: 'never' };
@@ -132,5 +94,5 @@ export function planPush(preferences: ChannelPreferences, type: NotificationType
   if (!isChannelOn(preferences, type, 'push')) return { kind: 'never' };
   const until = getQuietHoursEnd(preferences.quiet_hours, now);
   if (until === null) return { kind: 'now', isSilent: false };
-  return urgentTypes.has(type) ? { kind: 'now', isSilent: true } : { kind: 'later', at: until };
+  return notificationTypes[type].isUrgent ? { kind: 'now', isSilent: true } : { kind: 'later', at: until };
 }

@@ -1,7 +1,7 @@
 import type { WeeklyDrop } from '../drops/drop';
 import { formatNaira } from '../money/money';
 import type { NotificationText } from './notification';
-import { formatTime, formatWeekdayTime } from '../shop/format-date';
+import { formatTime, formatWeekdayTime } from '../shop/dates';
 import { getOrderClosingTime, type OrderingWindowMode } from '../shop/ordering-window';
 import type { PaymentConfirmation } from '../payments/payment';
 

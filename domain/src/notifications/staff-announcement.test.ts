@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
+import { maxTextLength } from '../common/text';
 import * as z from 'zod/mini';
-import {
-  announcementInputShape,
-  isSameAnnouncement,
-  maxAnnouncementMessage,
-  maxAnnouncementTitle,
-} from './staff-announcement';
+import { announcementInputShape, isSameAnnouncement, maxAnnouncementTitle } from './staff-announcement';
 
 const wordsSchema = z.object(announcementInputShape);
 const sent = {
@@ -19,7 +15,7 @@ const sent = {
 it('an announcement has a title and a message, which are trimmed, not blank and limited in length', () => {
   const typed = { title: ' A day later ', message: '\nYour box\ncomes on Saturday. ' };
   expect(wordsSchema.parse(typed)).toEqual({ title: 'A day later', message: 'Your box\ncomes on Saturday.' });
-  const longest = { title: 'x'.repeat(maxAnnouncementTitle), message: 'x'.repeat(maxAnnouncementMessage) };
+  const longest = { title: 'x'.repeat(maxAnnouncementTitle), message: 'x'.repeat(maxTextLength) };
   expect(wordsSchema.parse(longest)).toEqual(longest);
   const problem = (change: object) =>
     wordsSchema.safeParse({ ...typed, ...change }).error?.issues[0]?.message;
@@ -27,7 +23,7 @@ it('an announcement has a title and a message, which are trimmed, not blank and 
   expect(problem({ title: 'A day\nlater' })).toBe('A title has one line');
   expect(problem({ message: '\n' })).toBe('Please write a message');
   expect(problem({ title: `${longest.title}x` })).toBe('A title has at most 60 characters');
-  expect(problem({ message: `${longest.message}x` })).toBe('A message has at most 500 characters');
+  expect(problem({ message: `${longest.message}x` })).toBe('At most 500 characters, please');
 });
 
 it('isSameAnnouncement is false when the text, the drop, the run or the reach differs', () => {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import type { NotificationText } from './notification';
+import { maxTextLength, textSchema } from '../common/text';
 
 /** Maximum length of a title; phones cut off longer titles of a push. */
 export const maxAnnouncementTitle = 60;
-
-export const maxAnnouncementMessage = 500;
 
 /** The customers of a drop or run that an announcement reaches: only those still waiting for their box, or all. */
 export const announcementReaches = ['waiting', 'everybody'] as const;
@@ -21,13 +20,7 @@ export const announcementInputShape = {
     z.regex(/^.*$/, 'A title has one line'),
     z.maxLength(maxAnnouncementTitle, `A title has at most ${maxAnnouncementTitle} characters`),
   ),
-  message: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please write a message'),
-      z.maxLength(maxAnnouncementMessage, `A message has at most ${maxAnnouncementMessage} characters`),
-    ),
+  message: textSchema(maxTextLength, { missing: 'Please write a message' }),
 };
 
 /** `announcements/{id}`: a message from staff. The client chooses the id, so a repeated request sends nothing twice. */

@@ -1,4 +1,4 @@
-import { formatWeekdayDateInline } from '../shop/format-date';
+import { formatDayInline } from '../shop/dates';
 import { isGiftRevealed } from '../gifts/received-gift';
 import { formatNaira, sumNaira } from '../money/money';
 import { deliveryWindowLabels } from '../orders/delivery-window';
@@ -56,7 +56,7 @@ type DeliveredOrder = Pick<
 export function buildDeliveryMessage(order: DeliveredOrder, name: string): string | null {
   if (order.is_gift_order && !isGiftRevealed(order)) return null;
   const what = order.is_gift_order ? 'the gift box that comes to you' : 'your box that comes';
-  const day = formatWeekdayDateInline(order.delivery_date);
+  const day = formatDayInline(order.delivery_date);
   const window = order.delivery_window ? `, ${deliveryWindowLabels[order.delivery_window]}` : '';
   return `${buildGreeting(name)} It is about ${what} on ${day}${window}.`;
 }

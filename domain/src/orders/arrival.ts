@@ -1,4 +1,4 @@
-import { toShopDay } from '../shop/shop-day';
+import { toShopDay } from '../shop/dates';
 import { getWindowEnd } from './delivery-window';
 import { isUnderWay, type Order } from './order';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toShopDay, toShopTimestamp } from '../shop/shop-day';
+import { toShopDay, toShopTimestamp } from '../shop/dates';
 
 export const deliveryWindows = ['morning', 'afternoon', 'evening'] as const;
 export const deliveryWindowSchema = z.enum(deliveryWindows);

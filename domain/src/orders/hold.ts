@@ -2,7 +2,7 @@ import { calculateBoxTotal, findMissingRequirements, type PricedOptions } from '
 import { isDropOpen, type WeeklyDrop } from '../drops/drop';
 import { DomainError } from '../common/errors';
 import { buildMenuMeals } from '../drops/drop-menu';
-import { getStatedContents, getMealSlot, type DropMeal, type MealItem } from '../menu/menu';
+import { getMealStatement, getMealSlot, type DropMeal, type MealItem } from '../menu/menu';
 import { koboToNaira } from '../money/money';
 import type { OrderItem } from './order';
 import { isWindowOpen } from '../shop/ordering-window';
@@ -85,7 +85,7 @@ export function priceBox(
       image_url: meal.image_url,
       category: meal.category,
       quantity,
-      contains: getStatedContents(meal),
+      ...getMealStatement(meal),
       unit_price: unitPrice,
       total_price: unitPrice * quantity,
     };

@@ -1,4 +1,4 @@
-import { toShopDay } from '../shop/shop-day';
+import { toShopDay } from '../shop/dates';
 import type { DeliveryWindow } from './delivery-window';
 import { isUnderWay, type Order, ownsBox } from './order';
 import { getAmountOwedToCustomer, getAmountOwedToShop } from './order-money';

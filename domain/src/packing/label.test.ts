@@ -4,7 +4,7 @@ import { getBoxCode } from './box-code';
 import { buildLabels, buildSlips } from './label';
 
 const catalogue = new Map([
-  ['jollof', { name: 'Jollof', allergens: ['Fish'], has_no_allergens: false, is_alcoholic: false }],
+  ['jollof', { name: 'Jollof', allergens: ['Fish'], has_no_allergens: false, is_alcoholic: false, tags: [] }],
 ]);
 
 const items = [createSampleOrderItem({ quantity: 2 })];

@@ -3,6 +3,7 @@ import { instantSchema } from '../common/instant';
 import { emailAddressSchema } from '../common/email-address';
 import { lineSchema, storedLineSchema } from '../common/line';
 import { exactNairaSchema, isWholeKobo, maxAmount, nairaSchema } from '../money/money';
+import { textSchema } from '../common/text';
 
 export const banks = [
   'Access Bank',
@@ -26,7 +27,6 @@ export const requiredFieldsMessage = 'Please fill in all required fields';
 export const invalidAmountMessage = 'Please enter a valid amount';
 
 export const maxBankReferenceLength = 100;
-export const maxMoneyNoteLength = 500;
 
 /** An amount that staff saw in the bank or send back, above ₦0 with at most two decimals. */
 export const receivedAmountSchema = z
@@ -55,7 +55,7 @@ export const paymentClaimSchema = z.object({
   email: emailAddressSchema({ missing: requiredFieldsMessage, max: 200 }),
   amount_paid: claimedAmountSchema,
   bank_used: z.enum(banks, requiredFieldsMessage),
-  payment_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),
+  payment_reference: z.optional(textSchema(maxBankReferenceLength)),
 });
 export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 
@@ -231,4 +231,3 @@ export function buildReceivedEntryId(name: string): string {
 export const disputeNotesRequiredMessage = 'Please add notes explaining why this payment is disputed';
 
 export const maxReviewNotesLength = 1000;
-export const reviewNotesTooLongMessage = 'At most 1,000 characters, please';

@@ -1,7 +1,7 @@
 import { formatNaira } from '../money/money';
 import type { Order } from '../orders/order';
 import { listOpenPeriods } from '../shop/business-hours';
-import { formatWeekdayDateInline } from '../shop/format-date';
+import { formatDayInline } from '../shop/dates';
 
 /** The shop sends a refund by the end of this working day after the refund became due. */
 const workingDays = 2;
@@ -70,11 +70,11 @@ export function describeRefund(
   const to = `to ${describeRefundAccount(order)}`;
   const sentences: string[] = [];
   if (refund_sent_at) {
-    const day = formatWeekdayDateInline(refund_sent_at);
+    const day = formatDayInline(refund_sent_at);
     sentences.push(`We sent ${formatNaira(refunded_amount)} back on ${day}.`);
   }
   if (needs_refund) {
-    const by = refund_due_at ? ` by ${formatWeekdayDateInline(refund_due_at)}` : '';
+    const by = refund_due_at ? ` by ${formatDayInline(refund_due_at)}` : '';
     sentences.push(
       net_received > 0
         ? `We’ll send ${formatNaira(net_received)} back ${to}${by}.`

@@ -1,6 +1,5 @@
 import { listOpenPeriods } from '../shop/business-hours';
-import { formatTime, formatWeekday } from '../shop/format-date';
-import { toShopDay } from '../shop/shop-day';
+import { formatTime, formatWeekday, toShopDay } from '../shop/dates';
 import type { PaymentConfirmation } from './payment';
 
 /** Maximum and minimum number of reviews used for the median. With fewer reviews the median would be misleading. */

@@ -3,7 +3,7 @@ import { sumNaira } from '../money/money';
 import { isSold, type SoldOrder, sumDishes } from '../orders/drop-figures';
 import type { Order } from '../orders/order';
 import { listDays, type Period, periodSchema } from '../shop/period';
-import { addDays, toShopTimestamp } from '../shop/shop-day';
+import { addDays, toShopTimestamp } from '../shop/dates';
 import { sumReceived } from './ledger';
 import type { LedgerEntry } from './payment';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { foldText } from '../common/normalize';
-import { cutText } from '../common/text-length';
+import { cutText } from '../common/text';
 
 /** The uses of a statement's column. Several columns may have a text or a status, the other uses occur once. */
 export const columnUses = [

@@ -1,4 +1,4 @@
-import { toShopDay } from '../shop/shop-day';
+import { toShopDay } from '../shop/dates';
 
 /**
  * Picks the drop whose feedback the kitchen sees first (docs/product/ratings.md#kitchen-view). This is the drop with

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../common/document-id';
 import { instantSchema } from '../common/instant';
+import { textSchema } from '../common/text';
 
 export const maxStars = 5;
 export const maxCommentLength = 140;
 
 export const starsSchema = z.int().check(z.gte(1), z.lte(maxStars));
 
-export const commentSchema = z
-  .string()
-  .check(z.trim(), z.maxLength(maxCommentLength, `At most ${maxCommentLength} characters, please`));
+export const commentSchema = textSchema(maxCommentLength);
 
 /** A submitted rating of one dish, with an optional comment in `word` (docs/product/ratings.md#rating-form). */
 export const dishRatingInputSchema = z.strictObject({

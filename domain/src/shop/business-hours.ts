@@ -1,4 +1,4 @@
-import { toShopDay, toShopTimestamp } from './shop-day';
+import { toShopDay, toShopTimestamp } from './dates';
 
 interface Hours {
   days: string;

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { getWeekStart, shopTimeZone } from './dates';
 import {
   getCapacityUrgency,
   getClosingUrgency,
   calculateCountdown,
   isWindowOpen,
   getNextOpening,
-  shopTimeZone,
   getWeekCutOff,
-  getWeekStart,
   getWindowState,
 } from './ordering-window';
 

@@ -1,27 +1,11 @@
-import { TZDate } from '@date-fns/tz';
 import * as z from 'zod/mini';
-
-/** The time zone of the ordering window, whatever the time zone of the device or server. */
-export const shopTimeZone = 'Africa/Lagos';
+import { getWeekStart } from './dates';
 
 const dayMs = 86_400_000;
 
 /** `weekly` is open from Monday to Thursday noon. `always_open` is for development and `closed` for holidays. */
 export const orderingWindowModeSchema = z.enum(['weekly', 'always_open', 'closed']);
 export type OrderingWindowMode = z.infer<typeof orderingWindowModeSchema>;
-
-/** Returns the start of the week that contains `now`: Monday 00:00:00.000 in Lagos. */
-export function getWeekStart(now: Date): Date {
-  const local = new TZDate(now.getTime(), shopTimeZone);
-  const daysSinceMonday = (local.getDay() + 6) % 7;
-  const monday = new TZDate(
-    local.getFullYear(),
-    local.getMonth(),
-    local.getDate() - daysSinceMonday,
-    shopTimeZone,
-  );
-  return new Date(monday.getTime());
-}
 
 /** Returns Thursday 12:00:00.000 in Lagos in the week of `now`. From this time on the window is closed. */
 export function getWeekCutOff(now: Date): Date {

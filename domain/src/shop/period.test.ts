@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daySchema, getPeriod, getPreviousPeriod, listDays, type PeriodKind } from './period';
-import { toShopDay } from './shop-day';
+import { toShopDay } from './dates';
 
 it('daySchema accepts dates only', () => {
   const isDay = (text: unknown) => daySchema.safeParse(text).success;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { getWeekStart } from './ordering-window';
-import { addDays, toShopDay, toShopTimestamp } from './shop-day';
+import { addDays, getWeekStart, toShopDay, toShopTimestamp } from './dates';
 
 /** A week starts on Monday. Both are periods of Lagos's calendar. */
 export const periodKindSchema = z.enum(['week', 'month']);

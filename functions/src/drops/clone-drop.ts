@@ -1,6 +1,6 @@
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { cloneDrop } from '@sharebox/domain/drops/drop-changes';
+import { buildDropCopy } from '@sharebox/domain/drops/drop-changes';
 import { cloneDropMeals } from '@sharebox/domain/drops/drop-meals';
 import { readMealItems } from '../menu/read-meal-items';
 import { createBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
@@ -28,7 +28,7 @@ export const cloneDropHandler = createValidatedCall({
 
       const at = now();
       const dropRef = store.drops.doc(request.id);
-      const drop = cloneDrop(source, at);
+      const drop = buildDropCopy(source, at);
       transaction.create(dropRef, drop);
       const limits = toMealLimits(meals);
       transaction.create(store.boxes(dropRef.id), createBoxes(drop.max_orders, limits));

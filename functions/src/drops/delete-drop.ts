@@ -30,6 +30,7 @@ export const deleteDropHandler = createValidatedCall({
       transaction.delete(store.boxes(drop_id));
       transaction.delete(store.cutOffs.doc(drop_id));
       transaction.delete(store.dropFigures.doc(drop_id));
+      transaction.delete(store.dropRecipes.doc(drop_id));
       transaction.delete(dropRef);
       const { name, order_deadline, delivery_date } = drop;
       writeAuditRow(transaction, store, {

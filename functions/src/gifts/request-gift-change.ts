@@ -38,9 +38,9 @@ export const requestGiftChangeHandler = createValidatedCall({
     await syncKitchenBox(services, order_id);
     if (requests <= maxNotifications)
       await startFanOut(services, {
-        id: `gift_change_requested-${order_id}-${asked_at.getTime()}`,
-        orderId: order_id,
         text: buildGiftChangeRequestedText(slot),
+        event: `${order_id}-${asked_at.getTime()}`,
+        orderId: order_id,
         at: asked_at,
         exceptUid: caller.uid,
       });

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@sharebox/domain/shop/format-date';
+import { formatLongDateTime } from '@sharebox/domain/shop/dates';
 import {
   formatGuardedState,
   type GuardedSetting,
@@ -31,7 +31,7 @@ export function buildGuardedSettingEmail(
     subject: title,
     preheader: 'If you didn’t agree to this, change it back now.',
     title,
-    message: `${by} ${change}, on ${formatDateTime(at)} WAT.`,
+    message: `${by} ${change}, on ${formatLongDateTime(at)} WAT.`,
     blocks: [
       {
         kind: 'rows',

@@ -1,9 +1,10 @@
-import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
-import type { NotificationText, NotificationType } from '@sharebox/domain/notifications/notification';
-import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
+import type { NotificationText } from '@sharebox/domain/notifications/notification';
+import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
+import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
@@ -75,7 +76,7 @@ function buildRefundBlock(
       heading,
       rows: [
         ['Amount', formatNaira(amount)],
-        ['Sent on', formatWeekdayDate(at)],
+        ['Sent on', formatDay(at)],
       ],
     };
   }
@@ -86,7 +87,7 @@ function buildRefundBlock(
     heading,
     rows: [
       ...(net_received > 0 ? [['Amount', formatNaira(net_received)] as const] : []),
-      ['Sent by', formatWeekdayDate(refund_due_at)],
+      ['Sent by', formatDay(refund_due_at)],
     ],
   };
 }
@@ -95,7 +96,7 @@ function buildRefundBlock(
 function buildDeliveryRows(order: Order): (readonly [string, string])[] {
   const place = [order.delivery_label, order.delivery_city].filter(Boolean).join(', ');
   return [
-    ['Delivery', formatWeekdayDate(order.delivery_date)],
+    ['Delivery', formatDay(order.delivery_date)],
     ...(order.delivery_window ? [['Time', deliveryWindowLabels[order.delivery_window]] as const] : []),
     ...(formatRecipient(order) === null && place ? [['Address', place] as const] : []),
   ];
@@ -113,9 +114,7 @@ function buildPreheader(order: Order, toSend: number): string {
   if (toSend > 0) return `This email has everything you need to transfer ${formatNaira(toSend)}.`;
   const recipient = formatRecipient(order);
   const what = recipient === null ? 'Your box' : `Your gift for ${recipient}`;
-  return order.status === 'cancelled'
-    ? `${what}, ${amount}`
-    : `${what}: ${formatWeekdayDate(order.delivery_date)}`;
+  return order.status === 'cancelled' ? `${what}, ${amount}` : `${what}: ${formatDay(order.delivery_date)}`;
 }
 
 /** Builds the email for a notification to the payer. Includes the transfer details if payment is due. */

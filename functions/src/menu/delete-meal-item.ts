@@ -28,6 +28,7 @@ export const deleteMealItemHandler = createValidatedCall({
       }
       const imageKey = await findUnsharedImageKey(transaction, store, meal.image_url);
       transaction.delete(reference);
+      transaction.delete(store.recipes.doc(meal_item_id));
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'meal.delete',

@@ -3,7 +3,7 @@ import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../mail/email-frame';
 import { buildNewsEmail } from '../mail/news-email';
 import type { Services } from '../platform/services';
-import { buildNotification } from './write-notification';
+import { buildNotification, toEmailId } from './notify';
 
 const commitsAtOnce = 8;
 
@@ -35,7 +35,7 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
   const [addresses, frame] = await Promise.all([accounts.verifiedEmailsOf(mailed), readEmailFrame(services)]);
   const { notification_type, title, message, at, order_id: orderId } = fanOut;
   const text = { notification_type, title, message };
-  const content = { text, at, orderId, metadata: {} };
+  const content = { text, at, orderId };
 
   const batch = store.db.batch();
   // Fails if another worker has already written this part.
@@ -46,7 +46,7 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
     const address = addresses.get(uid);
     if (address === undefined) continue;
     batch.set(
-      store.mail.doc(`${id}-${uid}`),
+      store.mail.doc(toEmailId(id, uid)),
       createQueuedEmail(buildNewsEmail(address, text, orderId, frame), at),
     );
   }

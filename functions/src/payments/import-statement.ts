@@ -1,7 +1,7 @@
 import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
 import { toKobo } from '@sharebox/domain/money/money';
 import { isPaymentVerified } from '@sharebox/domain/orders/order';
-import { addDays, toShopDay } from '@sharebox/domain/shop/shop-day';
+import { addDays, toShopDay } from '@sharebox/domain/shop/dates';
 import {
   assertNotInFuture,
   buildBankTransaction,

@@ -1,7 +1,7 @@
 import { lookUpSalesContract } from '@sharebox/domain/payments/callables/look-up-sales';
 import { buildSalesReport } from '@sharebox/domain/payments/sales-report';
 import { getPeriod, getPreviousPeriod } from '@sharebox/domain/shop/period';
-import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import { toShopTimestamp } from '@sharebox/domain/shop/dates';
 import { filterReadable } from '../platform/db/unreadable-documents';
 import { createValidatedCall } from '../platform/validated-call';
 

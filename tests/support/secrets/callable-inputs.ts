@@ -64,6 +64,7 @@ import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle
 import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
+import { saveRecipeContract } from '@sharebox/domain/menu/callables/save-recipe';
 import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
 import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
 import {
@@ -278,6 +279,10 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     {
       contract: saveDropMealsContract,
       inputs: [{ drop_id: dropId, changes: [{ change: 'remove', meal_item_id: mealId }] }],
+    },
+    {
+      contract: saveRecipeContract,
+      inputs: [{ request_id, meal_item_id: mealId, revision: null, ingredients: [] }],
     },
     {
       contract: saveMealItemContract,

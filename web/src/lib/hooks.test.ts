@@ -4,6 +4,7 @@ import { renderHook, run } from '#fixtures/render-hook.ts';
 import { useIsOnline, useIsWaitingForConnection, waitForConnection, waitUntilOnline } from './online';
 import { useCall } from './use-call';
 import { useExpiringState } from './use-expiring-state';
+import { useLoad } from './use-load';
 import { useMinute } from './use-minute';
 import { useRest } from './use-rest';
 import { useWakeLock } from './use-wake-lock';
@@ -124,5 +125,34 @@ it('requests wait for the connection, and retries start as soon as it returns', 
   ]);
   expect(vi.getTimerCount()).toBe(0);
   await notice.unmount();
+  vi.useRealTimers();
+});
+
+it('useLoad keeps the last data while a newer version loads and after it has failed, but not for another subject', async () => {
+  openPage();
+  const answers: { resolve: (data: string) => void; reject: (error: Error) => void }[] = [];
+  const load = () => new Promise<string>((resolve, reject) => answers.push({ resolve, reject }));
+  const hook = await renderHook(
+    (props: { subject: string; version: number }) =>
+      useLoad([props.subject], load, { version: props.version }),
+    { subject: 'drop', version: 1 },
+  );
+  const settle = async (change: () => void) => {
+    await run(change);
+    await pass(0);
+  };
+  expect(hook.read()).toMatchObject({ status: 'loading', data: undefined });
+  await settle(() => answers[0]?.resolve('first'));
+  expect(hook.read()).toMatchObject({ status: 'ready', data: 'first' });
+  await hook.render({ subject: 'drop', version: 2 });
+  expect(hook.read()).toMatchObject({ status: 'loading', data: 'first' });
+  await settle(() => answers[1]?.reject(new Error('No connection')));
+  expect(hook.read()).toMatchObject({ status: 'error', data: 'first' });
+  await settle(() => hook.read().retry());
+  await settle(() => answers[2]?.resolve('second'));
+  expect(hook.read()).toMatchObject({ status: 'ready', data: 'second' });
+  await hook.render({ subject: 'other drop', version: 2 });
+  expect(hook.read()).toMatchObject({ status: 'loading', data: undefined });
+  await hook.unmount();
   vi.useRealTimers();
 });

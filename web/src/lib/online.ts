@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, useStore } from './store';
+import { createExternalStore, useStore } from './store';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -20,7 +20,7 @@ export function useIsOnline(): boolean {
 }
 
 /** The number of requests that wait for a connection. */
-const waitingRequests = createStore(0);
+const waitingRequests = createExternalStore(0);
 
 /** Returns whether a request that the user submitted offline waits for a connection. */
 export function useIsWaitingForConnection(): boolean {

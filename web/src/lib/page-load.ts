@@ -1,6 +1,6 @@
-import { createStore, useStore } from './store';
+import { createExternalStore, useStore } from './store';
 
-const hasLoaded = createStore(false);
+const hasLoaded = createExternalStore(false);
 
 export function runWhenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });

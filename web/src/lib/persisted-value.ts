@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createStore, useStore } from './store';
+import { createExternalStore, useStore } from './store';
 
 /**
  * The owner of a stored value, which determines when the value is removed:
@@ -55,7 +55,7 @@ export function createPersistedValue<T>(
   { belongsTo, inTab = false, format = 'json', keepsUnreadable = false }: PersistedOptions,
 ): PersistedValue<T> {
   const key = toStorageKey(belongsTo, name);
-  const shown = createStore<T | null>(null);
+  const shown = createExternalStore<T | null>(null);
   let isShown = false;
   let isStored = true;
   // Caches the parsed object, so that React sees no change while the text stays the same.

@@ -6,7 +6,7 @@ interface Store<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createStore<T>(initial: T): Store<T> {
+export function createExternalStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();
   return {

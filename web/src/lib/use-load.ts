@@ -1,39 +1,45 @@
-import { useEffect, useState } from 'react';
+import { hashKey, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 
-interface Loaded<T> {
-  status: 'loading' | 'ready' | 'failed';
-  /** The last result of this `load`, kept while it is loaded again. */
-  data: T | null;
+/** The state of data from the server. `data` is also present while it is loaded again and after that has failed. */
+export type LoadState<T> = { retry: () => void; fromCache?: boolean; savedAt?: Date | null } & (
+  | { status: 'loading' | 'error'; data: T | undefined }
+  | { status: 'ready'; data: T }
+);
+
+/** Keeps no data after its last component unmounts, because the data belongs to a user. */
+const client = new QueryClient({
+  defaultOptions: { queries: { gcTime: 0, networkMode: 'always', retry: false, staleTime: Infinity } },
+});
+
+interface LoadOptions {
+  /** The data is loaded again when this JSON value changes. */
+  version?: unknown;
+  /** If false, nothing is loaded and the status stays `loading`. */
+  enabled?: boolean;
 }
 
 /**
- * Loads a value once and returns it with functions to refresh and retry. `load` receives whether the user asked for a
- * fresh value, and must be a stable function. Another `load` replaces the value, and null loads nothing.
+ * Loads data once. `subject` identifies the data by everything that `load` depends on. Components with the same subject
+ * and version share one request. Use a listener for data that changes while it is shown.
  */
-export function useLoad<T>(load: ((isFresh: boolean) => Promise<T>) | null) {
-  const [attempt, setAttempt] = useState<{ refreshed: typeof load }>({ refreshed: null });
-  const initial: Loaded<T> = { status: 'loading', data: null };
-  const [last, setLast] = useState({ load, attempt, ...initial });
-  useEffect(() => {
-    if (!load) return undefined;
-    let isCurrent = true;
-    const update = (news: Pick<Loaded<T>, 'status'> & Partial<Loaded<T>>) => {
-      if (!isCurrent) return;
-      setLast((before) => ({ load, attempt, data: before.load === load ? before.data : null, ...news }));
-    };
-    load(attempt.refreshed === load).then(
-      (data) => update({ status: 'ready', data }),
-      () => update({ status: 'failed' }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [load, attempt]);
-  const { status, data } = last.load === load ? last : initial;
-  return {
-    status: last.attempt === attempt ? status : initial.status,
-    data,
-    refresh: () => setAttempt({ refreshed: load }),
-    retry: () => setAttempt({ ...attempt }),
-  };
+export function useLoad<T>(
+  subject: QueryKey,
+  load: (signal: AbortSignal) => Promise<T>,
+  { version, enabled = true }: LoadOptions = {},
+): LoadState<T> & { error: Error | null } {
+  const { data, error, isFetching, refetch } = useQuery(
+    { queryKey: [subject, version], queryFn: ({ signal }) => load(signal), enabled },
+    client,
+  );
+  const key = hashKey(subject);
+  const [last, setLast] = useState<{ key: string; data: T }>();
+  if (data !== undefined && last?.data !== data) setLast({ key, data });
+  const shown = data === undefined && last?.key === key ? last.data : data;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  if (isFetching) return { status: 'loading', data: shown, error: null, retry };
+  if (error) return { status: 'error', data: shown, error, retry };
+  return data === undefined
+    ? { status: 'loading', data: shown, error, retry }
+    : { status: 'ready', data, error, retry };
 }

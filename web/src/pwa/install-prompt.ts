@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#lib/store.ts';
+import { createExternalStore, useStore } from '#lib/store.ts';
 
 /** Chromium's `beforeinstallprompt` event, which TypeScript's DOM types lack. */
 interface InstallPromptEvent extends Event {
@@ -7,7 +7,7 @@ interface InstallPromptEvent extends Event {
 
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;
 
-const prompt = createStore<InstallPromptEvent | null>(null);
+const prompt = createExternalStore<InstallPromptEvent | null>(null);
 
 /** Keeps the browser's install prompt event for later. It fires once per visit, early on. */
 export function captureInstallPrompt(): void {

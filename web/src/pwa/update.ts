@@ -1,8 +1,8 @@
-import { createStore, useStore } from '#lib/store.ts';
+import { createExternalStore, useStore } from '#lib/store.ts';
 import { waitForNoCheckout } from './checkout-tabs';
 
 /** A function that activates the new build; null while there is none. */
-export const activateUpdate = createStore<(() => void) | null>(null);
+export const activateUpdate = createExternalStore<(() => void) | null>(null);
 
 export function useIsUpdateAvailable(): boolean {
   return useStore(activateUpdate, null) !== null;

@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 import { deliveryWindowSchema } from '../../orders/delivery-window';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
+import { maxTextLength, textSchema } from '../../common/text';
 
-export const recipientMessageSchema = z
-  .string()
-  .check(z.trim(), z.maxLength(500, 'At most 500 characters, please'));
+export const recipientMessageSchema = textSchema();
 
-export const thankYouNoteSchema = recipientMessageSchema.check(
-  z.minLength(1, 'Please write a word of thanks'),
-);
+export const thankYouNoteSchema = textSchema(maxTextLength, { missing: 'Please write a word of thanks' });
 
-export const changeRequestSchema = recipientMessageSchema.check(
-  z.minLength(1, 'Please write what we should change'),
-);
+export const changeRequestSchema = textSchema(maxTextLength, {
+  missing: 'Please write what we should change',
+});
 
 /**
  * Accepts or declines a gift. Called by the recipient. After a decline the giver is notified and chooses between a

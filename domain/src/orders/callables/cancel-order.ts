@@ -1,11 +1,11 @@
-import { maxReasonLength, reasonTooLongMessage } from '../order';
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
+import { textSchema } from '../../common/text';
 
 const inputSchema = z.strictObject({
   order_id: documentIdSchema,
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage))),
+  reason: z.optional(textSchema()),
 });
 export type CancelOrderInput = z.infer<typeof inputSchema>;
 

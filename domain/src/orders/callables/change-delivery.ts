@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { addressInputSchema } from '../../accounts/address';
 import { documentIdSchema } from '../../common/document-id';
 import { deliveryWindowSchema } from '../delivery-window';
-import { maxReasonLength, reasonTooLongMessage } from '../order';
 import type { CallableContract } from '../../common/callables/contract';
+import { textSchema } from '../../common/text';
 
 const chosenWindowSchema = z.nullable(deliveryWindowSchema);
 const seenTextSchema = z.string().check(z.maxLength(500));
@@ -40,7 +40,7 @@ export const changeDeliveryContract = {
     }),
     giver_chose: z.optional(z.literal(true)),
     /** The person who asked for the change and the way they asked, for the audit log. */
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage))),
+    reason: z.optional(textSchema()),
   }),
   output: z.object({ order_id: z.string() }),
 } satisfies CallableContract;

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
-import {
-  disputeNotesRequiredMessage,
-  maxReviewNotesLength,
-  reviewNotesTooLongMessage,
-} from '../../payments/payment';
+import { disputeNotesRequiredMessage, maxReviewNotesLength } from '../../payments/payment';
 import type { CallableContract } from '../../common/callables/contract';
 import { createBulkItemsSchema } from '../../common/callables/bulk-items';
 import { orderOutcomeSchema } from './set-order-statuses';
+import { textSchema } from '../../common/text';
 
 /**
  * Frees the boxes of up to `maxBulkItems` unpaid claims and disputes the claims with the given notes. For admins only.
@@ -19,13 +16,7 @@ export const freeUnpaidBoxesContract = {
   name: 'freeUnpaidBoxes',
   input: z.strictObject({
     order_ids: createBulkItemsSchema(documentIdSchema, 'order', (id) => id),
-    notes: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, disputeNotesRequiredMessage),
-        z.maxLength(maxReviewNotesLength, reviewNotesTooLongMessage),
-      ),
+    notes: textSchema(maxReviewNotesLength, { missing: disputeNotesRequiredMessage }),
   }),
   output: z.object({ results: z.array(orderOutcomeSchema) }),
 } satisfies CallableContract;

@@ -4,8 +4,8 @@ import { deliveryWindowSchema } from '../delivery-window';
 import { giftDestinationSchema } from '../../gifts/gift-checkout';
 import { instantSchema } from '../../common/instant';
 import { nairaSchema } from '../../money/money';
-import { noteSchema } from '../note';
 import { boxOptionsSchema } from '../../cart/box-options';
+import { textSchema } from '../../common/text';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
@@ -16,7 +16,7 @@ const inputSchema = z.strictObject({
     .array(z.strictObject({ meal_item_id: documentIdSchema, quantity: quantitySchema }))
     .check(z.minLength(1, 'Your cart is empty. Please add items before checkout.'), z.maxLength(5)),
   ...boxOptionsSchema.shape,
-  personal_note: z.optional(noteSchema),
+  personal_note: z.optional(textSchema()),
   delivery_window: z.optional(deliveryWindowSchema),
   /** The total that the customer saw, in whole naira. */
   expected_total: z.optional(nairaSchema),

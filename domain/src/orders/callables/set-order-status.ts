@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { orderStatusSchema, staffOrderStatuses, maxReasonLength, reasonTooLongMessage } from '../order';
+import { orderStatusSchema, staffOrderStatuses } from '../order';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
+import { textSchema } from '../../common/text';
 
 const inputSchema = z.strictObject({
   order_id: documentIdSchema,
   status: z.enum(staffOrderStatuses),
   /** The status that the admin saw. The change is rejected if the status has changed since. */
   seen_status: z.optional(orderStatusSchema),
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage))),
+  reason: z.optional(textSchema()),
 });
 export type SetOrderStatusInput = z.infer<typeof inputSchema>;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { orderStatusSchema, staffOrderStatuses, maxReasonLength, reasonTooLongMessage } from '../order';
+import { orderStatusSchema, staffOrderStatuses } from '../order';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 import { createBulkItemsSchema, bulkItemRefusalSchema } from '../../common/callables/bulk-items';
+import { textSchema } from '../../common/text';
 
 export const orderOutcomeSchema = z.object({
   order_id: z.string(),
@@ -25,7 +26,7 @@ export const setOrderStatusesContract = {
       (one) => one.order_id,
     ),
     status: z.enum(staffOrderStatuses),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage))),
+    reason: z.optional(textSchema()),
   }),
   output: z.object({ results: z.array(orderOutcomeSchema) }),
 } satisfies CallableContract;

@@ -1,20 +1,15 @@
 import { exactNairaSchema, isWholeKobo, maxAmount } from '../../money/money';
-import {
-  invalidAmountMessage,
-  maxBankReferenceLength,
-  maxMoneyNoteLength,
-  receivedAmountSchema,
-} from '../payment';
+import { invalidAmountMessage, maxBankReferenceLength, receivedAmountSchema } from '../payment';
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
+import { textSchema } from '../../common/text';
 
 const correctionSchema = z.number(invalidAmountMessage).check(
   z.gte(-maxAmount, invalidAmountMessage),
   z.lte(maxAmount, invalidAmountMessage),
   z.refine((amount) => amount !== 0 && isWholeKobo(amount), invalidAmountMessage),
 );
-const textSchema = z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength));
 const request = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
@@ -31,14 +26,14 @@ export const recordPaymentContract = {
       kind: z.literal('received'),
       amount: receivedAmountSchema,
       seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
-      bank_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),
-      note: z.optional(textSchema),
+      bank_reference: z.optional(textSchema(maxBankReferenceLength)),
+      note: z.optional(textSchema()),
     }),
     z.strictObject({
       ...request,
       kind: z.literal('adjusted'),
       amount: correctionSchema,
-      note: textSchema.check(z.minLength(1, 'Please say why the ledger is corrected.')),
+      note: textSchema(undefined, { missing: 'Please say why the ledger is corrected.' }),
     }),
   ]),
   /** `net_received`: the ledger's new total in naira with kobo. */

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  maxBankReferenceLength,
-  maxMoneyNoteLength,
-  receivedAmountSchema,
-  refundStageSchema,
-} from '../payment';
+import { maxBankReferenceLength, receivedAmountSchema, refundStageSchema } from '../payment';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
+import { textSchema } from '../../common/text';
 
-const noteSchema = z.optional(z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength)));
-const bankReferenceSchema = z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength)));
+const noteSchema = z.optional(textSchema());
+const bankReferenceSchema = z.optional(textSchema(maxBankReferenceLength));
 const request = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**

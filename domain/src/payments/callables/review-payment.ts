@@ -4,12 +4,12 @@ import {
   disputeNotesRequiredMessage,
   maxReviewNotesLength,
   receivedAmountSchema,
-  reviewNotesTooLongMessage,
 } from '../payment';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
+import { textSchema } from '../../common/text';
 
-const notesSchema = z.string().check(z.trim(), z.maxLength(maxReviewNotesLength, reviewNotesTooLongMessage));
+const notesSchema = textSchema(maxReviewNotesLength);
 
 const inputSchema = z.discriminatedUnion('decision', [
   z.strictObject({

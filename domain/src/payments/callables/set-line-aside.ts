@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 import { setAsideReasonSchema } from '../bank-statement';
-import { maxMoneyNoteLength } from '../payment';
+import { textSchema } from '../../common/text';
 
 /**
  * Sets a statement line aside because its money belongs to no order, or puts it back with `reason` null. The money leaves
@@ -15,7 +15,7 @@ export const setLineAsideContract = {
   input: z.strictObject({
     transaction_id: documentIdSchema,
     reason: z.nullable(setAsideReasonSchema),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength))),
+    note: z.optional(textSchema()),
   }),
   output: z.object({ transaction_id: z.string() }),
 } satisfies CallableContract;

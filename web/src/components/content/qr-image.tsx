@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type * as Uqr from 'uqr';
+import { useLoad } from '#lib/use-load.ts';
 import { Button } from '../actions/button';
 import { Skeleton } from '../feedback/skeleton';
 import styles from './qr-image.module.css';
@@ -10,21 +11,6 @@ export const qrColors = { dark: '#43101f', light: '#ffffff' };
 /** Medium error correction, so that a smudged print still scans, and the quiet zone of 4 modules that scanners need. */
 export const qrOptions = { ecc: 'M', border: 4 } as const;
 
-/** Loads the QR library. Loading may fail offline. */
-function useLibrary() {
-  const [library, setLibrary] = useState<QrLibrary | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    import('uqr').then(setLibrary, () => setHasFailed(true));
-  }, [attempt]);
-  const retry = () => {
-    setHasFailed(false);
-    setAttempt(attempt + 1);
-  };
-  return { library, hasFailed, retry };
-}
-
 interface QrImageProps {
   text: string;
   alt: string;
@@ -33,8 +19,9 @@ interface QrImageProps {
 }
 
 export function QrImage({ text, alt, renderBelow }: QrImageProps) {
-  const { library, hasFailed, retry } = useLibrary();
-  if (hasFailed) {
+  // The library may not load offline.
+  const { status, data: library, retry } = useLoad(['uqr'], () => import('uqr'));
+  if (status === 'error') {
     return (
       <div className={styles.qr}>
         <p className={styles.failed}>The QR code could not be loaded.</p>

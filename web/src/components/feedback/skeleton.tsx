@@ -19,6 +19,28 @@ export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
   );
 }
 
+interface LoadingSkeletonProps {
+  /** Read out by screen readers. */
+  text?: string | undefined;
+  heights: readonly number[];
+}
+
+/** Placeholders for the parts of a page that are loading. */
+export function LoadingSkeleton({ text, heights }: LoadingSkeletonProps) {
+  return (
+    <div aria-busy className={styles.parts}>
+      {text && (
+        <span className="visually-hidden" role="status">
+          {text}
+        </span>
+      )}
+      {heights.map((height, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </div>
+  );
+}
+
 export function PageSkeleton() {
   return (
     <div style={{ maxWidth: 880, margin: '0 auto', padding: 'var(--space-5) var(--space-gutter)' }}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsWaitingForConnection } from '#lib/online.ts';
-import { createStore, useStore } from '#lib/store.ts';
+import { createExternalStore, useStore } from '#lib/store.ts';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon, type IconName } from '../actions/icon';
 import { IconButton } from '../actions/icon-button';
@@ -25,7 +25,7 @@ const durationMs: Record<ToastTone, number> = { success: 4000, info: 4000, warni
 const fadeMs = 300;
 
 const noToasts: readonly Toast[] = [];
-const toasts = createStore(noToasts);
+const toasts = createExternalStore(noToasts);
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout>;
 

@@ -1,4 +1,4 @@
-import { countCharacters } from '@sharebox/domain/common/text-length';
+import { countCharacters } from '@sharebox/domain/common/text';
 import { useEffect, useState } from 'react';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Text } from '../content/text';

@@ -20,7 +20,7 @@ const box = {
   cart: emptyCart,
   options: defaultBoxOptions,
   note: '',
-  window: 'evening',
+  deliveryWindow: 'evening',
   destination: { kind: 'self', address_id: 'home' },
 } as const;
 

@@ -63,7 +63,7 @@ function isMenuError(error: unknown): boolean {
 /** After success, the payment instructions open. */
 export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): BoxPlacement {
   const { cart, note, options, setMeal } = view;
-  const { window } = useDeliveryChoice();
+  const { deliveryWindow } = useDeliveryChoice();
   const storefront = useStorefront();
   const navigate = useNavigate();
   const role = useRole();
@@ -104,7 +104,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
     setIsBusy(true);
     setProblem(null);
     try {
-      const hold = await placeBox({ dropId, cart, options, note, destination, window });
+      const hold = await placeBox({ dropId, cart, options, note, destination, deliveryWindow });
       rememberPlacedCart(from, hold);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {
@@ -138,7 +138,7 @@ interface BoxToPlace {
   cart: Cart;
   options: BoxOptions;
   note: string;
-  window: DeliveryWindow;
+  deliveryWindow: DeliveryWindow;
   destination: BoxDestination;
 }
 
@@ -153,7 +153,7 @@ export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
     items: getCartLines(box.cart).map(({ item, quantity }) => ({ meal_item_id: item.id, quantity })),
     ...box.options,
     ...(note !== '' && { personal_note: note }),
-    delivery_window: box.window,
+    delivery_window: box.deliveryWindow,
     expected_total: calculateCartTotal(box.cart, box.options),
     destination: box.destination,
   };

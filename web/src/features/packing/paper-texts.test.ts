@@ -1,7 +1,7 @@
 import type { Label, Slip } from '@sharebox/domain/packing/label';
 import { expect, it } from 'vitest';
 import {
-  formatArrival,
+  formatPrintedDelivery,
   formatBoxContents,
   formatBoxNumber,
   formatBoxPosition,
@@ -61,8 +61,8 @@ it('prints where a box belongs, when it arrives and whose gift it is', () => {
     formatBoxPosition({ position: 12, of: 40 }),
     formatSlipBox(slip),
     formatSlipBox({ code: 'D743', number: null }),
-    formatArrival('evening', deliveredAt),
-    formatArrival(null, deliveredAt),
+    formatPrintedDelivery('evening', deliveredAt),
+    formatPrintedDelivery(null, deliveredAt),
     formatRecipientLine(slip),
     formatGiverLine(slip),
   ]).toEqual([

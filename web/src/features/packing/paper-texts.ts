@@ -2,7 +2,7 @@ import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Label, Slip } from '@sharebox/domain/packing/label';
 import type { BoxContents, BoxPosition } from '@sharebox/domain/packing/packing-list';
 import { formatNameList } from '#lib/format-name-list.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 
 export const formatBoxNumber = (number: number | null): string =>
   number === null ? 'No number yet' : `Box ${number}`;
@@ -18,7 +18,7 @@ export const formatLabelName = ({ name }: Label): string => (invisible.test(name
 export const formatLabelPlace = ({ area, landmark }: Label): string =>
   [area, landmark].filter((part) => part !== '').join(' · ');
 
-export function formatArrival(window: Label['delivery_window'], deliveredAt: Date): string {
+export function formatPrintedDelivery(window: Label['delivery_window'], deliveredAt: Date): string {
   const day = formatDay(deliveredAt);
   return window === null ? `${day}, any time` : `${day}, ${deliveryWindowLabels[window]}`;
 }

@@ -1,3 +1,4 @@
+import { textSchema } from '@sharebox/domain/common/text';
 import {
   submitPaymentContract,
   type SubmitPaymentOutput,
@@ -106,12 +107,7 @@ const bankSchema = z.pipe(
 export const claimFormSchema = z.extend(paymentClaimSchema, {
   amount_paid: z.pipe(amountSchema, claimedAmountSchema),
   bank_used: bankSchema,
-  payment_reference: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(maxBankReferenceLength, `At most ${maxBankReferenceLength} characters, please`),
-    ),
+  payment_reference: textSchema(maxBankReferenceLength),
 });
 export type ClaimFormInput = z.input<typeof claimFormSchema>;
 export type ClaimFormOutput = z.output<typeof claimFormSchema>;

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Checkbox } from '#components/forms/checkbox.tsx';
 import { addressFormSchema, type AddressInput, emptyAddress } from '@sharebox/domain/accounts/address';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -71,15 +70,11 @@ export default function AddressDialog({ uid, address, isFirst, onClose, onSaved 
       >
         <FormProvider {...form}>
           <AddressFields />
-          <FormControlLabel
+          <Checkbox
             label="Set as default address"
-            control={
-              <Checkbox
-                checked={asDefault}
-                disabled={isDefaultAlready}
-                onChange={(_, checked) => setAsDefault(checked)}
-              />
-            }
+            checked={asDefault}
+            disabled={isDefaultAlready}
+            onChange={(_, checked) => setAsDefault(checked)}
           />
         </FormProvider>
       </FormDialog>

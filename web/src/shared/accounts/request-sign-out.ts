@@ -1,9 +1,9 @@
-import { createStore, useStore } from '#lib/store.ts';
+import { createExternalStore, useStore } from '#lib/store.ts';
 import { signOut } from './session';
 import { countUnsentReports } from './unsent-reports';
 
 /** The number of unsent reports shown in the confirmation dialog; 0 while the dialog is closed. */
-const unsentAtSignOut = createStore(0);
+const unsentAtSignOut = createExternalStore(0);
 
 /** Signs out. If a rider's unsent reports would be lost, opens a confirmation dialog instead. */
 export function requestSignOut(): void {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
 import { waitUntilOnline } from '#lib/online.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
-import { createStore, useStoreSelector, useStore } from '#lib/store.ts';
+import { createExternalStore, useStoreSelector, useStore } from '#lib/store.ts';
 import { loadAuth, loadFirestore } from '#firebase/load.ts';
 
 export interface SessionUser {
@@ -35,7 +35,7 @@ export type Session =
     };
 
 const loading: Session = { status: 'loading' };
-const session = createStore<Session>(loading);
+const session = createExternalStore<Session>(loading);
 let hasStarted = false;
 let unsubscribeProfile: (() => void) | undefined;
 /** Increases whenever the user changes, so that late responses for a previous user are discarded. */

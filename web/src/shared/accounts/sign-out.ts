@@ -1,4 +1,4 @@
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { loadAuth, loadFirestore } from '#firebase/load.ts';
 import { removeCopiesOfOtherDays } from '#firebase/saved-copy.ts';
 import { getSignInStorage } from '#lib/persisted-value.ts';

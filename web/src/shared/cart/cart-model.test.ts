@@ -4,11 +4,11 @@ import {
   packagingOptions,
   type PackagingId,
 } from '@sharebox/domain/cart/box-options';
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
 import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
-import { maxNoteLength } from '@sharebox/domain/orders/note';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { openBrowser } from '#fixtures/browser.ts';
@@ -101,10 +101,10 @@ const steps = stepsOf<World>(
   }),
   step(
     'note',
-    fc.tuple(which, fc.constantFrom(0, 1, maxNoteLength + 1)),
+    fc.tuple(which, fc.constantFrom(0, 1, maxTextLength + 1)),
     ({ shop, boxes }, [name, length]) => {
       shop.carts[name].setNote('x'.repeat(length));
-      boxes[name].note = 'x'.repeat(Math.min(length, maxNoteLength));
+      boxes[name].note = 'x'.repeat(Math.min(length, maxTextLength));
     },
   ),
   step('package', fc.tuple(which, packaging), ({ shop, boxes }, [name, one]) => {
@@ -199,8 +199,8 @@ function expectCarts({ shop, boxes, placed, orders, known }: World): void {
   }
   for (let order = 0; order <= orders; order += 1)
     expect(shop.isFromGiftCart(`CONF-${order}`)).toBe(placed.gift.order === order);
-  const { addressId, window } = shop.address.read();
-  expect(window).toBe(known.addressId === null ? 'evening' : 'morning');
+  const { addressId, deliveryWindow } = shop.address.read();
+  expect(deliveryWindow).toBe(known.addressId === null ? 'evening' : 'morning');
   expect({
     isWritten: shop.giftDetails.get() !== null,
     hasLink: shop.linkRecipient.get() !== null,

@@ -1,7 +1,7 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { cartSchema, calculateCartTotal, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { boxOptionsSchema, defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { anyCart, createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
-import { maxNoteLength } from '@sharebox/domain/orders/note';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '#fixtures/browser.ts';
@@ -34,7 +34,7 @@ describe('createCart', () => {
         .record({ slot: fc.constantFrom(...Object.keys(cart)), junk: fc.jsonValue() })
         .map(({ slot, junk }) => JSON.stringify({ ...cart, [slot]: junk })),
     );
-    const known = fc.constantFrom('{', '[]', 'golden', 'y'.repeat(maxNoteLength + 1));
+    const known = fc.constantFrom('{', '[]', 'golden', 'y'.repeat(maxTextLength + 1));
     const whole = anyCart.map((cart) => JSON.stringify(cart));
     const anyText = fc.oneof(fc.string(), fc.json(), known, nearlyACart, whole);
     const keys = ['visitor:cart', 'cart_note', 'visitor:cart_options'];
@@ -45,7 +45,7 @@ describe('createCart', () => {
         changeInOtherTab('visitor:cart');
         const { cart, note, options } = store.state();
         expect(cartSchema.parse(cart)).toEqual(cart);
-        expect(note).toBe((texts.cart_note ?? '').slice(0, maxNoteLength));
+        expect(note).toBe((texts.cart_note ?? '').slice(0, maxTextLength));
         expect(boxOptionsSchema.parse(options)).toEqual(options);
         expect(Number.isSafeInteger(calculateCartTotal(cart, options))).toBe(true);
         // Either a text was valid and is still stored, or it was set aside.

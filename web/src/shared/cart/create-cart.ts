@@ -13,9 +13,8 @@ import {
   setQuantity,
 } from '@sharebox/domain/cart/cart';
 import { type BoxOptions, boxOptionsSchema, defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { cutText, limitEdit } from '@sharebox/domain/common/text-length';
+import { cutText, limitEdit, maxTextLength } from '@sharebox/domain/common/text';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
-import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
@@ -44,7 +43,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   function state(): CartState {
     return {
       cart: cart.get() ?? emptyState.cart,
-      note: cutText(note.get() ?? emptyState.note, maxNoteLength),
+      note: cutText(note.get() ?? emptyState.note, maxTextLength),
       options: options.get() ?? emptyState.options,
     };
   }
@@ -63,7 +62,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
       change({ cart: setQuantity(state().cart, slot, quantity) }),
     putBack: (slot: MealCategory, line: CartLine) => change({ cart: { ...state().cart, [slot]: line } }),
     remove: (slot: MealCategory) => change({ cart: clearSlot(state().cart, slot) }),
-    setNote: (edited: string) => change({ note: limitEdit(state().note, edited, maxNoteLength) }),
+    setNote: (edited: string) => change({ note: limitEdit(state().note, edited, maxTextLength) }),
     setOptions: (changed: Partial<BoxOptions>) => change({ options: { ...state().options, ...changed } }),
     /** Replaces the dishes and options with those of a complete box. The note stays. Returns a function that undoes this. */
     fill: (lines: readonly { meal: MenuMeal; quantity: number }[], options = state().options) => {
@@ -92,7 +91,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     /** `total` is in whole naira and includes packaging. */
     useCart: () => {
       const chosen = cart.useValue() ?? emptyState.cart;
-      const typed = cutText(note.useValue() ?? emptyState.note, maxNoteLength);
+      const typed = cutText(note.useValue() ?? emptyState.note, maxTextLength);
       const chosenOptions = options.useValue() ?? emptyState.options;
       return useMemo(
         () => ({

@@ -15,15 +15,15 @@ const chosenWindow = createPersistedValue('checkout_delivery_window', deliveryWi
 interface DeliveryChoice {
   /** The id of a document in `delivery_addresses`; null until one is chosen. */
   addressId: string | null;
-  window: DeliveryWindow;
+  deliveryWindow: DeliveryWindow;
 }
 
 export function chooseAddress(addressId: string): void {
   chosenAddress.set(addressId);
 }
 
-export function chooseDeliveryWindow(window: DeliveryWindow): void {
-  chosenWindow.set(window);
+export function chooseDeliveryWindow(deliveryWindow: DeliveryWindow): void {
+  chosenWindow.set(deliveryWindow);
 }
 
 export function clearDeliveryChoice(): void {
@@ -32,5 +32,5 @@ export function clearDeliveryChoice(): void {
 }
 
 export function useDeliveryChoice(): DeliveryChoice {
-  return { addressId: chosenAddress.useValue(), window: chosenWindow.useValue() ?? 'evening' };
+  return { addressId: chosenAddress.useValue(), deliveryWindow: chosenWindow.useValue() ?? 'evening' };
 }

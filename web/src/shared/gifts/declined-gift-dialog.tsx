@@ -10,7 +10,7 @@ import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
@@ -29,7 +29,7 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
   const { isBusy, problem, run } = useCall();
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [window, setWindow] = useState(order.delivery_window);
+  const [deliveryWindow, setDeliveryWindow] = useState(order.delivery_window);
   const addressId = chosen ?? pickMainAddress(addresses.data ?? [])?.id ?? null;
   const areaProblem = useAreaProblem(addresses.data?.find(({ id }) => id === addressId));
   const order_id = order.id;
@@ -43,7 +43,7 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
           order_id,
           outcome: 'own-address',
           address_id: addressId,
-          ...(window && { delivery_window: window }),
+          ...(deliveryWindow && { delivery_window: deliveryWindow }),
         });
       }
     });
@@ -84,7 +84,7 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
         <Stack gap={4}>
           <Text>It arrives on {formatDay(order.delivery_date)}. Where and when would you like it?</Text>
           <AddressChoice addresses={addresses} chosenId={addressId} onChoose={setChosen} />
-          <DeliveryWindowChoice value={window} onChange={setWindow} />
+          <DeliveryWindowChoice value={deliveryWindow} onChange={setDeliveryWindow} />
         </Stack>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';

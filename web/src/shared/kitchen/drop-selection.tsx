@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import styles from './drop-selection.module.css';
 import type { Drop } from './kitchen-boxes';
 

@@ -1,6 +1,6 @@
 import { kitchenBoxSchema, type KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDropSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
-import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/dates';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 export type Drop = WithId<WeeklyDrop>;

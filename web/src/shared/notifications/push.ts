@@ -1,4 +1,4 @@
-import { cutText } from '@sharebox/domain/common/text-length';
+import { cutText } from '@sharebox/domain/common/text';
 import { pickDeviceId, maxDevices, maxUserAgentLength } from '@sharebox/domain/accounts/device';
 import * as z from 'zod/mini';
 import { vapidKey } from '#config/env.ts';

@@ -1,7 +1,7 @@
 import type { Arrival } from '@sharebox/domain/orders/arrival';
 import { deliveryWindowLabels, getWindowEnd } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
-import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 
 type Dated = Pick<Order, 'delivery_date' | 'delivery_window'>;
 

@@ -1,17 +1,17 @@
 import { type BoxOptions, listBoxOptions } from '@sharebox/domain/cart/box-options';
 import { calculateLineTotal, getCartLines } from '@sharebox/domain/cart/cart';
 import { isDeliveredAsGift } from '@sharebox/domain/kitchen/kitchen-box';
-import { getStatedContents, slotTitles } from '@sharebox/domain/menu/menu';
+import { getMealStatement, slotTitles } from '@sharebox/domain/menu/menu';
 import type { Order, OrderItem } from '@sharebox/domain/orders/order';
 import { Price } from '#components/content/price.tsx';
 import type { CartView } from '#shared/cart/create-cart.ts';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
+import { DishContents } from '#shared/storefront/dietary-warning.tsx';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import styles from './box-contents.module.css';
 
-type Dish = Omit<OrderItem, 'contains' | 'unit_price'> & {
-  /** Undefined while the menu with the dish is not loaded. */
-  contains: OrderItem['contains'] | undefined;
+type Dish = Omit<OrderItem, 'contains' | 'tags' | 'unit_price'> & {
+  /** The dish’s contents and tags as staff stated them; undefined while the menu with the dish is not loaded. */
+  statement: Pick<OrderItem, 'contains' | 'tags'> | undefined;
 };
 
 interface BoxContentsProps {
@@ -28,7 +28,7 @@ function BoxContents({ dishes, options, total, note, isForUser }: BoxContentsPro
   return (
     <div className={styles.summary}>
       <ul role="list" className={styles.lines}>
-        {dishes.map(({ meal_item_id, image_url, name, category, quantity, total_price, contains }) => (
+        {dishes.map(({ meal_item_id, image_url, name, category, quantity, total_price, statement }) => (
           <li key={meal_item_id} className={styles.line}>
             <img src={image_url} alt="" width={56} height={56} loading="lazy" className={styles.image} />
             <span className={styles.name}>
@@ -38,9 +38,9 @@ function BoxContents({ dishes, options, total, note, isForUser }: BoxContentsPro
               </span>
             </span>
             <Price naira={total_price} />
-            {contains !== undefined && (
+            {statement && (
               <div className={styles.contents}>
-                <DishContents contains={contains} isForUser={isForUser} />
+                <DishContents {...statement} isForUser={isForUser} />
               </div>
             )}
           </li>
@@ -85,7 +85,7 @@ export function CartContents({ cart: { cart, options, total }, note = null, isFo
     return {
       ...{ meal_item_id: item.id, name: item.name, image_url: item.image, category: slot, quantity },
       total_price: calculateLineTotal(item.price, quantity),
-      contains: meal && getStatedContents(meal),
+      statement: meal && getMealStatement(meal),
     };
   });
   return <BoxContents {...{ dishes, options, total, isForUser }} note={note && note.trim()} />;
@@ -103,7 +103,7 @@ interface OrderContentsProps {
 export function OrderContents({ order, hidesNote = false, isForStaff = false }: OrderContentsProps) {
   return (
     <BoxContents
-      dishes={order.items}
+      dishes={order.items.map((item) => ({ ...item, statement: item }))}
       options={order}
       total={order.total_amount}
       note={order.is_gift_order || hidesNote ? null : order.personal_note}

@@ -1,6 +1,7 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
-import { type Order, toShortOrderId, maxReasonLength } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getErrorMessage } from '#lib/errors.ts';
@@ -63,7 +64,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
           label="Why? (optional)"
           multiline
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+          slotProps={{ htmlInput: { maxLength: maxTextLength } }}
         />
       </MuiArea>
     </FormDialog>

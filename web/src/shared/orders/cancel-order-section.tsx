@@ -3,7 +3,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { Button } from '#components/actions/button.tsx';

@@ -12,7 +12,7 @@ const choices = deliveryWindows.map((value) => {
 
 interface DeliveryWindowChoiceProps {
   value: DeliveryWindow | null;
-  onChange: (window: DeliveryWindow) => void;
+  onChange: (chosen: DeliveryWindow) => void;
 }
 
 export function DeliveryWindowChoice({ value, onChange }: DeliveryWindowChoiceProps) {

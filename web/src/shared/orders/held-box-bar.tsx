@@ -3,7 +3,7 @@ import { LinkButton } from '#components/actions/button.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { toPaymentInstructions } from '#config/paths.ts';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { useHeldBox, useReturnedAmount } from './use-held-box';
 import styles from './held-box-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import { toPaymentInstructions } from '#config/paths.ts';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { Banner } from '#components/feedback/banner.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Price } from '#components/content/price.tsx';

@@ -2,33 +2,18 @@ import { calculateBoxTotal, fillCart } from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { buildBoxKey } from '@sharebox/domain/cart/placed-box';
 import { packagingOptions } from '@sharebox/domain/cart/box-options';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { Button } from '#components/actions/button.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Price } from '#components/content/price.tsx';
+import { useLoad } from '#lib/use-load.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
 import { type LastBox, loadLastBox } from './last-box';
 import { matchPastOrder, orderAgain } from './order-again';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
 import styles from './order-again-card.module.css';
-
-function useLastBox(uid: string): LastBox | null {
-  const [box, setBox] = useState<LastBox | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    // A failure is ignored, because the menu works without this offer.
-    loadLastBox(uid).then(
-      (found) => !isGone && setBox(found),
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [uid]);
-  return box;
-}
 
 interface OrderAgainProps {
   uid: string;
@@ -38,7 +23,8 @@ interface OrderAgainProps {
 }
 
 function LastBoxOffer({ uid, menu, otherwise }: OrderAgainProps) {
-  const box = useLastBox(uid);
+  // A failure is not shown, because the menu works without this offer.
+  const { data: box } = useLoad(['last-box', uid], () => loadLastBox(uid));
   const { cart, count, options } = useCart();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import { paths, toPaymentInstructions } from '#config/paths.ts';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { getServerNow } from '#shared/storefront/storefront.ts';
 import { getNextWarning } from './held-box';
 import { useHeldBox } from './use-held-box';

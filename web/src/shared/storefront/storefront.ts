@@ -9,15 +9,15 @@ import { use, useEffect, useState } from 'react';
 import { useMinute } from '#lib/use-minute.ts';
 import { yieldToMain } from '#lib/yield-to-main.ts';
 import { runWhenIdle, runWhileVisible } from '#lib/page-load.ts';
-import { createStore, useStore } from '#lib/store.ts';
+import { createExternalStore, useStore } from '#lib/store.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { ServedPageContext, type StorefrontState } from './served-storefront';
 
 const loading: StorefrontState = { status: 'loading' };
-const state = createStore<StorefrontState>(loading);
+const state = createExternalStore<StorefrontState>(loading);
 
 /** How many milliseconds the server's clock is ahead of the device's; null until known. */
-const clockOffset = createStore<number | null>(null);
+const clockOffset = createExternalStore<number | null>(null);
 
 /** Milliseconds for which a hidden page keeps listening. Every received change costs a read. */
 const hiddenMs = 5 * 60_000;

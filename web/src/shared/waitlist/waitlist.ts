@@ -1,13 +1,13 @@
 import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { useEffect, useState } from 'react';
-import { createStore, useStore } from '#lib/store.ts';
+import { createExternalStore, useStore } from '#lib/store.ts';
 import { subscribeWhenLoaded } from '#firebase/load.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { getServerNow, useStorefront } from '#shared/storefront/storefront.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 
 /** The path of the last requested entry. It stays set even when boxes become available to everyone again. */
-const askedPath = createStore<string | null>(null);
+const askedPath = createExternalStore<string | null>(null);
 
 /**
  * Subscribes to the waiting list entry at this path: null if it does not exist or cannot be read, undefined while

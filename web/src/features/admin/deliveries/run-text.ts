@@ -1,4 +1,4 @@
-import { cutText } from '@sharebox/domain/common/text-length';
+import { cutText } from '@sharebox/domain/common/text';
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import { maxRunNameLength } from '@sharebox/domain/deliveries/delivery-run';
 import type { ProposedRun } from '@sharebox/domain/deliveries/run-proposals';

@@ -1,47 +1,29 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
+import { useLoad } from '#lib/use-load.ts';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import styles from './private-photo.module.css';
 
-type ObjectUrl = { status: 'loading' | 'error' } | { status: 'ready'; url: string };
-
-/**
- * Returns an object URL for the blob that `read(key)` resolves to. The URL is revoked on unmount and when `key`
- * changes.
- */
+/** Returns an object URL for the blob that `read(key)` resolves to. The URL is revoked on unmount. */
 export function useObjectUrl(key: string, read: (key: string) => Promise<Blob>) {
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<ObjectUrl>({ status: 'loading' });
+  const load = async (signal: AbortSignal) => {
+    const blob = await read(key);
+    signal.throwIfAborted();
+    return URL.createObjectURL(blob);
+  };
+  const photo = useLoad(['object-url', key, useId()], load);
+  const url = photo.data;
   useEffect(() => {
-    let isCurrent = true;
-    let url: string | undefined;
-    read(key).then(
-      (blob) => {
-        if (!isCurrent) return;
-        url = URL.createObjectURL(blob);
-        setState({ status: 'ready', url });
-      },
-      () => {
-        if (isCurrent) setState({ status: 'error' });
-      },
-    );
-    return () => {
-      isCurrent = false;
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [key, read, attempt]);
-  const retry = useCallback(() => {
-    setState({ status: 'loading' });
-    setAttempt((before) => before + 1);
-  }, []);
-  return { ...state, retry };
+    if (url) return () => URL.revokeObjectURL(url);
+    return undefined;
+  }, [url]);
+  return photo;
 }
 
 interface PrivatePhotoProps {
   /** The photo's path in Storage. */
   path: string;
-  /** Must be the same function in every render. */
   fetchPhoto: (path: string) => Promise<Blob>;
   /** The name of the photographed box, for accessible labels. */
   of: string;
@@ -52,8 +34,8 @@ interface PrivatePhotoProps {
 function Photo({ path, fetchPhoto, of, photographer, failureMessage }: PrivatePhotoProps) {
   const photo = useObjectUrl(path, fetchPhoto);
   if (photo.status === 'error') return <LoadFailure onRetry={photo.retry}>{failureMessage}</LoadFailure>;
-  if (photo.status !== 'ready') return <Skeleton height={240} />;
-  return <img src={photo.url} alt={`The ${photographer}’s photo of ${of}`} className={styles.photo} />;
+  if (!photo.data) return <Skeleton height={240} />;
+  return <img src={photo.data} alt={`The ${photographer}’s photo of ${of}`} className={styles.photo} />;
 }
 
 /** A photo that only staff may see. Loads it only when staff ask for it. */

@@ -1,9 +1,13 @@
 import { type DropStatus, dropStatusSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { defaultMaxOrders, type DropForm } from '@sharebox/domain/drops/drop-form';
 import { getWindowStart } from '@sharebox/domain/orders/delivery-window';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
-import { fromDateTimeInput, toDateTimeInput } from '#lib/date-time-input.ts';
-import { formatDayWithYear, formatTime } from '#lib/shop-dates.ts';
+import {
+  formatDayWithYear,
+  formatTime,
+  fromDateTimeInput,
+  toDateTimeInput,
+  toShopDay,
+} from '@sharebox/domain/shop/dates';
 import { dropStatusLabels } from './drop-stage';
 
 /** The fields of the drop form as typed, with dates in Port Harcourt time. The delivery is a day, such as `2026-11-28`. */

@@ -1,6 +1,5 @@
 import papa from 'papaparse';
-import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toDateTimeInput } from '@sharebox/domain/shop/dates';
 import { downloadFile } from '#lib/download-file.ts';
 
 type Cell = string | number | boolean | null;
@@ -23,14 +22,8 @@ export function buildCsv<T>(columns: CsvColumns<T>, rows: readonly T[]): string 
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: shopTimeZone },
-});
-
 /** Formats a time in Lagos as `2026-11-27 16:05`, which spreadsheets read as a date and time. */
-export function formatCsvTime(at: Date): string {
-  return `${toShopDay(at)} ${clock.format(at)}`;
-}
+export const formatCsvTime = (at: Date): string => toDateTimeInput(at).replace('T', ' ');
 
 /**
  * Formats an E.164 number so that spreadsheets keep it as text, without the apostrophe that they would show: in groups,

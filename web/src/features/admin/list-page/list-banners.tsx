@@ -1,10 +1,6 @@
 import { Banner } from '#components/feedback/banner.tsx';
 import type { LiveResult } from '#firebase/live.ts';
 
-export function StaleBanner() {
-  return <Banner tone="warning">You are offline. What you see may be out of date.</Banner>;
-}
-
 /** Warns about entries that could not be parsed, so that staff do not assume the list is complete. */
 export function UnreadableRecordsBanner({ live }: { live: LiveResult<unknown> }) {
   const paths = live.status === 'ready' ? (live.unreadable ?? []) : [];

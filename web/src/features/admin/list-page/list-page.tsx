@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { Banner } from '#components/feedback/banner.tsx';
+import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
@@ -93,7 +93,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
       )}
       {props.children}
       {live.status === 'error' && <LoadFailure onRetry={live.retry}>{texts.failed}</LoadFailure>}
-      {live.fromCache && <Banner tone="warning">You are offline. What you see may be out of date.</Banner>}
+      {live.fromCache && <StaleBanner />}
       <UnreadableRecordsBanner live={live} />
       {live.status === 'loading' && !rows && (
         <Stack gap={3}>

@@ -1,9 +1,14 @@
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import type { Compared, SalesReport } from '@sharebox/domain/payments/sales-report';
 import { type Period, type PeriodKind, listDays } from '@sharebox/domain/shop/period';
-import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import {
+  formatDate,
+  formatMonth,
+  formatShortDate,
+  formatShortDay,
+  toShopTimestamp,
+} from '@sharebox/domain/shop/dates';
 import type { CsvColumns } from '#features/admin/list-page/csv.ts';
-import { formatDate, formatMonth, formatShortDate, formatShortDay } from '#lib/shop-dates.ts';
 
 export const figureLabels = {
   received: 'Received',

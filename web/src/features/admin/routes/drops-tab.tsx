@@ -4,7 +4,13 @@ import { Button } from '#components/actions/button.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { toAdminTab } from '#config/admin-paths.ts';
 import { useListPages, useListQuery } from '#features/admin/list-page/list-query.ts';
-import { type Drop, readDrops, cloneDrop, useDropOnSale, useDrops } from '#features/admin/drops/api/drops.ts';
+import {
+  type Drop,
+  readDrops,
+  requestDropCopy,
+  useDropOnSale,
+  useDrops,
+} from '#features/admin/drops/api/drops.ts';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import { dropStatusLabels } from '#features/admin/drops/drop-stage.ts';
 import { dropCsvColumns } from '#features/admin/drops/drops-csv.ts';
@@ -18,8 +24,7 @@ import { SwitchDropDialog } from '#features/admin/drops/components/switch-drop-d
 import { ExportButton } from '#features/admin/list-page/export-button.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { dropSuccessMs, useNotice } from '#features/admin/editing/use-notice.ts';
+import { dropSuccessMs, Notice, useNotice } from '#features/admin/editing/notice.tsx';
 
 const filters = ['all', ...dropStatuses] as const;
 const filterOptions = [
@@ -46,7 +51,7 @@ export function DropsTab() {
     setBusyId(drop.id);
     notice.dismiss();
     try {
-      const id = await cloneDrop(drop, repeats.keyOf(drop.id));
+      const id = await requestDropCopy(drop, repeats.keyOf(drop.id));
       repeats.forget(drop.id);
       setCopy({ id, of: drop.name });
       query.setOpen(id);

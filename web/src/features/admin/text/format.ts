@@ -1,7 +1,6 @@
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
-import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
-import { listDishes, type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
-import { formatDate } from '#lib/shop-dates.ts';
+import { toShopTimestamp, formatDate } from '@sharebox/domain/shop/dates';
+import { getStaffLabel, listDishes } from '@sharebox/domain/orders/order';
 
 /** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
 export function formatPaymentDifference(paid: number, total: number): string | null {
@@ -53,7 +52,4 @@ export function formatItemsPreview(items: readonly { name: string; quantity: num
   return [...shown, ...(rest > 0 ? [`+${rest} more`] : [])].join(', ');
 }
 
-const labels: Partial<Record<OrderStatus, string>> = staffStatusLabels;
-
-/** The two statuses of a hold have no label and are returned unchanged. */
-export const getStatusLabel = (status: OrderStatus) => labels[status] ?? status;
+export const getStatusLabel = getStaffLabel;

@@ -16,7 +16,7 @@ import {
 } from '#shared/accounts/auth-error-message.ts';
 import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
 import { closeOwnAccount } from '../api/own-account';
-import { formatLongDate } from '#lib/shop-dates.ts';
+import { formatLongDate } from '@sharebox/domain/shop/dates';
 import styles from './close-account-dialog.module.css';
 import { PasswordField } from '#shared/accounts/password-field.tsx';
 

@@ -1,6 +1,7 @@
 import { staffRoles } from '@sharebox/domain/accounts/role';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { unexpectedMessage } from '#lib/errors.ts';
+import { useLoad } from '#lib/use-load.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -52,32 +53,6 @@ function NotOffered() {
       </div>
     </TwoFactorCard>
   );
-}
-
-/** Reads the id of the user's authenticator app; null without one, undefined while loading. */
-function useSecondFactor() {
-  const [factor, setFactor] = useState<string | null>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const [reads, setReads] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    readSecondFactor().then(
-      (id) => {
-        if (!isGone) setFactor(id);
-      },
-      () => {
-        if (!isGone) setHasFailed(true);
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [reads]);
-  const reload = () => {
-    setHasFailed(false);
-    setReads(reads + 1);
-  };
-  return { factor, hasFailed, reload };
 }
 
 function Enable({ onEnrolled }: { onEnrolled: () => void }) {
@@ -156,21 +131,21 @@ function Disable({ factor, onDisabled }: { factor: string; onDisabled: () => voi
 /** Offers a second factor to staff. Former staff can disable theirs. Requires a `MuiArea` ancestor. */
 export function TwoFactorSection() {
   const role = useRole();
-  const { factor, hasFailed, reload } = useSecondFactor();
+  const { data: factor, status, retry } = useLoad(['second-factor'], readSecondFactor);
   if (factor) {
     return (
       <TwoFactorCard chip={<Chip tone="success">On</Chip>}>
-        <Disable factor={factor} onDisabled={reload} />
+        <Disable factor={factor} onDisabled={retry} />
       </TwoFactorCard>
     );
   }
   if (!staffRoles.some((staff) => staff === role)) return <NotOffered />;
   return (
     <TwoFactorCard chip={<Chip>Off</Chip>}>
-      {hasFailed ? (
-        <LoadFailure onRetry={reload}>Failed to fetch your sign-in settings</LoadFailure>
+      {status === 'error' ? (
+        <LoadFailure onRetry={retry}>Failed to fetch your sign-in settings</LoadFailure>
       ) : (
-        factor === null && <Enable onEnrolled={reload} />
+        factor === null && <Enable onEnrolled={retry} />
       )}
     </TwoFactorCard>
   );

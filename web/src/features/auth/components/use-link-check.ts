@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { unexpectedMessage } from '#lib/errors.ts';
+import { useLoad } from '#lib/use-load.ts';
 import { getAuthErrorCode, getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
 
 type LinkCheck<T> =
@@ -20,28 +20,9 @@ export function useLinkCheck<T>(
   code: string,
   check: (code: string) => Promise<T>,
 ): LinkCheck<T> & { retry: () => void } {
-  const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<LinkCheck<T>>({ status: 'checking' });
-  useEffect(() => {
-    let isGone = false;
-    check(code).then(
-      (value) => {
-        if (!isGone) setOutcome({ status: 'good', value });
-      },
-      (error: unknown) => {
-        if (isGone) return;
-        const isSpent = spentCodes.includes(getAuthErrorCode(error) ?? '');
-        const message = getAuthErrorMessage(error, unexpectedMessage);
-        setOutcome(isSpent ? { status: 'spent' } : { status: 'failed', message });
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [code, check, attempt]);
-  const retry = () => {
-    setOutcome({ status: 'checking' });
-    setAttempt(attempt + 1);
-  };
-  return { ...outcome, retry };
+  const { data, error, status, retry } = useLoad(['link-check', code], () => check(code));
+  if (status === 'loading') return { status: 'checking', retry };
+  if (status === 'ready') return { status: 'good', value: data, retry };
+  if (spentCodes.includes(getAuthErrorCode(error) ?? '')) return { status: 'spent', retry };
+  return { status: 'failed', message: getAuthErrorMessage(error, unexpectedMessage), retry };
 }

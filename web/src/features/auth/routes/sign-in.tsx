@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
+import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { paths } from '#config/paths.ts';
 import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';

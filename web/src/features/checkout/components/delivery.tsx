@@ -7,7 +7,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import type { LiveResult } from '#firebase/live.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { AddressChoice } from '#shared/accounts/address-choice.tsx';
 import { type SavedAddress, useAddresses } from '#shared/accounts/use-addresses.ts';
 import { useAreaProblem } from '#shared/accounts/use-served-areas.ts';
@@ -44,8 +44,8 @@ export function useOwnDelivery(): OwnDelivery {
 
 /** The choice is remembered until the box is paid for. */
 export function DeliveryWindowPicker() {
-  const { window } = useDeliveryChoice();
-  return <DeliveryWindowChoice value={window} onChange={chooseDeliveryWindow} />;
+  const { deliveryWindow } = useDeliveryChoice();
+  return <DeliveryWindowChoice value={deliveryWindow} onChange={chooseDeliveryWindow} />;
 }
 
 interface DeliveryStepProps {
@@ -116,7 +116,7 @@ export function SummaryCard({ title, facts, children }: SummaryCardProps) {
 }
 
 export function DeliverySummary({ delivery: { addresses, address } }: { delivery: OwnDelivery }) {
-  const { window } = useDeliveryChoice();
+  const { deliveryWindow } = useDeliveryChoice();
   const day = useDeliveryDay();
   const place = address ? `${address.label}: ${formatAddress(address)}` : 'No delivery address selected';
   return (
@@ -124,7 +124,7 @@ export function DeliverySummary({ delivery: { addresses, address } }: { delivery
       title="Delivery"
       facts={[
         ['Delivering to', addresses.status === 'loading' ? <Skeleton key="place" height={24} /> : place],
-        ['Arriving', [day, deliveryWindowLabels[window]].filter(Boolean).join(', ')],
+        ['Arriving', [day, deliveryWindowLabels[deliveryWindow]].filter(Boolean).join(', ')],
       ]}
     >
       Delivery is free within Port Harcourt. Our team calls you 30 minutes before arrival.

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type GiftCheckoutInput,
   giftCheckoutInputSchema,
-  maxLoveMessageLength,
   maxSenderNameLength,
 } from '@sharebox/domain/gifts/gift-checkout';
 import { useEffect, useId, useRef } from 'react';
@@ -10,6 +9,7 @@ import { useController, useForm, useFormContext, type UseFormReturn, useWatch } 
 import { giftDetails, type GiftDraft } from '#shared/cart/gift-choice.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -146,7 +146,7 @@ export function GiftFormFields() {
             placeholder="A few words that go on top of everything in the box"
             multiline
             minRows={4}
-            limit={maxLoveMessageLength}
+            limit={maxTextLength}
             slotProps={{ htmlInput: { autoComplete: 'off' } }}
           />
           <Option

@@ -12,7 +12,7 @@ import { chooseAddress } from '#shared/cart/delivery-choice.ts';
 import WaitingList from '#shared/waitlist/waiting-list.tsx';
 import { NetworkError } from '#lib/errors.ts';
 import { paths } from '#config/paths.ts';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import { type CartChanges, hasOnlyPriceChanges } from '../cart-check';

@@ -19,12 +19,12 @@ import { BoxReviewScreen } from '../components/box-review-screen';
 import { usePlaceBox } from '../place-box';
 
 function GiftSummary({ recipient, details }: { recipient: FoundRecipient; details: GiftDraft }) {
-  const { window } = useDeliveryChoice();
+  const { deliveryWindow } = useDeliveryChoice();
   const day = useDeliveryDay();
   const { sender, is_anonymous, is_surprise } = details;
   const facts = [
     ['Delivering to', `${recipient.display_name}, ${recipient.city}, ${recipient.state}`],
-    ['Arriving', [day, deliveryWindowLabels[window]].filter(Boolean).join(', ')],
+    ['Arriving', [day, deliveryWindowLabels[deliveryWindow]].filter(Boolean).join(', ')],
     ['From', is_anonymous ? 'Someone Special (anonymous)' : sender.name],
     [
       'We tell them',

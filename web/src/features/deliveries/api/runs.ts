@@ -4,7 +4,7 @@ import {
   type DeliveryRun,
   type DeliveryStop,
 } from '@sharebox/domain/deliveries/delivery-run';
-import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/dates';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 import { toDayKey } from '#firebase/saved-copy.ts';
 

@@ -1,7 +1,7 @@
 import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
-import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
+import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { useCall } from '#lib/use-call.ts';
 import type { QueuedEvent } from '../api/outbox';
 import type { Run, Stop } from '../api/runs';
@@ -81,7 +81,7 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
         <progress className={styles.progress} max={total} value={done.length} aria-label="Stops done" />
         <OutboxStatus uid={uid} outbox={outbox} />
       </div>
-      {savedAt && <SavedCopyBanner what="your run" savedAt={savedAt} />}
+      {savedAt && <StaleBanner savedCopyOf="your run" savedAt={savedAt} />}
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { type Run, useStops } from '../api/runs';
-import styles from './run.module.css';
 import { ActiveRun } from './active-run';
+import { Loaded } from '#components/feedback/loaded.tsx';
 
 /** In milliseconds. */
 const retryMs = 20_000;
@@ -17,23 +15,22 @@ export function DailyRun({ uid, run }: { uid: string; run: Run }) {
     const timer = setTimeout(retry, retryMs);
     return () => clearTimeout(timer);
   }, [status, retry]);
-  if (stops.status === 'error') {
-    return (
-      <LoadFailure title="The stops could not be loaded" onRetry={stops.retry}>
-        Please check the connection.
-      </LoadFailure>
-    );
-  }
-  if (stops.status === 'loading') {
-    return (
-      <div aria-busy className={styles.run}>
-        <span className="visually-hidden" role="status">
-          Loading the stops…
-        </span>
-        <Skeleton height={260} />
-        <Skeleton height={88} />
-      </div>
-    );
-  }
-  return <ActiveRun uid={uid} run={run} stops={stops.data} savedAt={stops.savedAt} />;
+  return (
+    <Loaded
+      of={[stops]}
+      loading="Loading the stops…"
+      heights={[260, 88]}
+      failure="The stops could not be loaded"
+      advice="Please check the connection."
+    >
+      {(listed) => (
+        <ActiveRun
+          uid={uid}
+          run={run}
+          stops={listed}
+          savedAt={stops.status === 'ready' ? stops.savedAt : null}
+        />
+      )}
+    </Loaded>
+  );
 }

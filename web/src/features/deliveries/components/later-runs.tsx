@@ -1,4 +1,4 @@
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import type { Run } from '../api/runs';
 import { formatStopCount } from '../run-text';
 import styles from './run.module.css';

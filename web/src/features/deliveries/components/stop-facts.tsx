@@ -1,6 +1,6 @@
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { findEarlierAttempt, getStopState } from '@sharebox/domain/deliveries/stop-state';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import type { Stop } from '../api/runs';
 import { getAddressLines, stopStateLabels } from '../run-text';
 import styles from './run.module.css';

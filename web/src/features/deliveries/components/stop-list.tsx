@@ -2,7 +2,7 @@ import type { RunProgress, StopProgress } from '@sharebox/domain/deliveries/run-
 import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
 import { Button } from '#components/actions/button.tsx';
 import { joinClassNames } from '#lib/join-class-names.ts';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import type { Stop } from '../api/runs';
 import type { StopReport } from '../api/queue-reports';
 import { formatBox, deliveredAlreadyText, stopStateLabels, formatStop } from '../run-text';

@@ -1,4 +1,4 @@
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ChoiceList } from '#components/forms/choice-list.tsx';

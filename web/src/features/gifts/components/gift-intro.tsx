@@ -1,5 +1,5 @@
 import { Icon } from '#components/actions/icon.tsx';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import styles from './gift-page.module.css';
 
 interface GiftIntroProps {

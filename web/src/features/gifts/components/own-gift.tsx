@@ -8,12 +8,12 @@ import { Navigate } from 'react-router-dom';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { FactGrid } from '#components/layout/fact-grid.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '#config/paths.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
 import { rememberTypedEmail } from '#shared/accounts/typed-email.ts';
@@ -21,7 +21,7 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
-import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
+import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
@@ -109,7 +109,7 @@ function Gift({ order }: { order: WithId<Order> }) {
   const isWrong = money?.kind === 'missing' || money?.kind === 'late';
   // `next_at` is never set on a gift that goes to someone else, so this applies only to a box redirected to the giver.
   const hero = isNextStop(order)
-    ? { ...words, text: `${nextStopText}.` }
+    ? { ...words, text: `${nextStopStatus}.` }
     : isWrong
       ? { icon: 'alert' as const, title: money.title, text: money.message }
       : words;
@@ -133,7 +133,8 @@ function Gift({ order }: { order: WithId<Order> }) {
         <Card as="section" aria-labelledby="your-gift">
           <Stack>
             <h2 id="your-gift">Your gift</h2>
-            <FactGrid
+            <FactList
+              columns="two"
               facts={[
                 ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
                 ['Delivery', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],

@@ -1,6 +1,7 @@
 import type { GuestLink } from '@sharebox/domain/gifts/guest-link';
 import { toGuestOrderUid, isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useLoad } from '#lib/use-load.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { openGuestLink, type OpenedGuestLink, signInWithGuestToken } from '../api/guest-link-api';
 
@@ -20,40 +21,22 @@ function getSessionKind(session: Session): 'nobody' | 'member' | 'guest' {
 /** Opens an emailed guest link once the session is known. If a user is signed in, asks for confirmation first. */
 export function useGuestLink(link: GuestLink): LinkState {
   const session = useSession();
-  const [attempt, setAttempt] = useState(0);
-  const [error, setError] = useState<unknown>(null);
-  const [found, setFound] = useState<OpenedGuestLink | null>(null);
-  const [isAgreed, setIsAgreed] = useState(false);
   const { order_id, token } = link;
-  const isSessionKnown = session.status !== 'loading';
-
-  useEffect(() => {
-    if (!isSessionKnown) return;
-    let isGone = false;
-    openGuestLink({ order_id, token }).then(
-      (answer) => !isGone && setFound(answer),
-      (failure: unknown) => !isGone && setError(failure),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isSessionKnown, order_id, token, attempt]);
-
+  const opening = useLoad(['guest-link', order_id, token], () => openGuestLink({ order_id, token }), {
+    enabled: session.status !== 'loading',
+  });
+  const [isAgreed, setIsAgreed] = useState(false);
+  const found = opening.data;
   const here = getSessionKind(session);
   const signInToken = found?.sign_in_token ?? null;
   const mayOpen = signInToken !== null && (here === 'nobody' || isAgreed);
-  useEffect(() => {
-    if (mayOpen) signInWithGuestToken(signInToken).catch(setError);
-  }, [mayOpen, signInToken]);
-
-  if (error !== null) {
-    const retry = () => {
-      setError(null);
-      setFound(null);
-      setAttempt(attempt + 1);
-    };
-    return { step: 'failed', error, retry };
-  }
+  const signingIn = useLoad(
+    ['guest-sign-in', signInToken],
+    () => signInWithGuestToken(signInToken ?? '').then(() => true),
+    { enabled: mayOpen },
+  );
+  const failed = [opening, signingIn].find(({ status }) => status === 'error');
+  if (failed) return { step: 'failed', error: failed.error, retry: failed.retry };
   if (!found) return { step: 'opening' };
   const uid = session.status === 'signed-in' ? session.user.uid : null;
   if (signInToken === null || uid === toGuestOrderUid(order_id))

@@ -8,7 +8,7 @@ import { useSwipe } from '#lib/use-swipe.ts';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
-import { createStore, useStore } from '#lib/store.ts';
+import { createExternalStore, useStore } from '#lib/store.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
@@ -69,7 +69,7 @@ export function useIsNewcomer(now: Date | null): boolean {
 const NextBox = lazy(() => import('./next-box'));
 
 /** Whether scripts are running. False in the prerendered document. */
-const running = createStore(true);
+const running = createExternalStore(true);
 
 interface SlideProps {
   slide: HeroSlide;

@@ -6,7 +6,7 @@ import { toExperience, toPaymentPending } from '#config/paths.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { formatArrival } from '#shared/orders/arrival-text.ts';
-import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
+import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 
 export interface NextBoxSlide extends HeroSlide {
@@ -43,7 +43,7 @@ function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
       ? `Your gift to ${order.recipient_name ?? 'someone special'}`
       : 'Your next box',
     title: getTitle(order),
-    text: `${isNextStop(order) ? nextStopText : formatArrival(order, arrival)}.`,
+    text: `${isNextStop(order) ? nextStopStatus : formatArrival(order, arrival)}.`,
     picture: heroSlides[0].picture,
     ...(imageUrl !== undefined && { imageUrl }),
     alt: '',

@@ -1,7 +1,7 @@
 import { dishRatingSchema, dishCommentSchema } from '@sharebox/domain/ratings/rating';
-import { useEffect, useState } from 'react';
 import { useLiveCollection } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
+import { useLoad } from '#lib/use-load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 
 /** Subscribes to the dish ratings of a drop, keyed by meal id. */
@@ -37,16 +37,9 @@ async function readRated(dropIds: readonly string[]): Promise<string | null> {
  * newest first; null skips the check.
  */
 export function useLastRatedDrop(drops: readonly { id: string }[] | null): string | null | undefined {
-  const asked = drops && drops.map(({ id }) => id).join('/');
-  const [known, setKnown] = useState<{ of: string; rated: string | null } | null>(null);
-  useEffect(() => {
-    if (asked === null) return undefined;
-    let isCurrent = true;
-    const tell = (rated: string | null) => isCurrent && setKnown({ of: asked, rated });
-    readRated(asked === '' ? [] : asked.split('/')).then(tell, () => tell(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
-  return known?.of === asked ? known.rated : undefined;
+  const ids = drops?.map(({ id }) => id) ?? [];
+  const { data, status } = useLoad(['last-rated-drop', ids], () => readRated(ids), {
+    enabled: drops !== null,
+  });
+  return status === 'error' ? null : data;
 }

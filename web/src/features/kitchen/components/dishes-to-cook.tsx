@@ -9,7 +9,7 @@ import {
 import { mealCategories, slotTitles } from '@sharebox/domain/menu/menu';
 import type { Box, Drop } from '#shared/kitchen/kitchen-boxes.ts';
 import type { Meal } from '#shared/storefront/catalogue.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { useDeviceStation } from '../device-station';
 import { getDishesDoneText, getStationDoneText } from '../kitchen-text';
 import { DietaryNeedsList } from './dietary-needs-list';

@@ -1,6 +1,5 @@
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
-import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { useWakeLock } from '#lib/use-wake-lock.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
@@ -14,19 +13,22 @@ export default function Kitchen() {
   const now = useMinute();
   const drops = useDropsToCook(uid, now);
   useWakeLock();
-  if (drops.status === 'loading') return <PageSkeleton />;
   return (
     <Page title="Kitchen">
       <PageHeader title="Kitchen" />
-      {drops.status === 'error' ? (
-        <LoadFailure title="The drops could not be loaded" onRetry={drops.retry}>
-          Please check the connection.
-        </LoadFailure>
-      ) : (
-        <DropSelection drops={drops.data} empty="No drop to cook for">
-          {(drop) => <DropDishes key={drop.id} uid={uid} drop={drop} now={now} />}
-        </DropSelection>
-      )}
+      <Loaded
+        of={[drops]}
+        loading="Loading the drops…"
+        heights={[56, 180]}
+        failure="The drops could not be loaded"
+        advice="Please check the connection."
+      >
+        {(planned) => (
+          <DropSelection drops={planned} empty="No drop to cook for">
+            {(drop) => <DropDishes key={drop.id} uid={uid} drop={drop} now={now} />}
+          </DropSelection>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { pickFeedbackDrop } from '@sharebox/domain/ratings/feedback-drop';
 import { useSearchParams } from 'react-router-dom';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { useMinute } from '#lib/use-minute.ts';
 import { paths } from '#config/paths.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
@@ -20,7 +20,7 @@ export default function KitchenRatings() {
   const [query] = useSearchParams();
   const isChosen = drops.data?.some(({ id }) => id === query.get('drop')) ?? false;
   const rated = useLastRatedDrop(isChosen ? null : (drops.data ?? null));
-  if (drops.status === 'loading' || (drops.data && !isChosen && rated === undefined)) return <PageSkeleton />;
+  if (drops.data && !isChosen && rated === undefined) return <PageSkeleton />;
   return (
     <Page title="How it was">
       <PageHeader
@@ -28,22 +28,26 @@ export default function KitchenRatings() {
         lead="What couples said about the dishes, without their names."
         back={{ to: paths.kitchen, label: 'Kitchen' }}
       />
-      {drops.status === 'error' ? (
-        <LoadFailure title="The drops could not be loaded" onRetry={drops.retry}>
-          Please check the connection.
-        </LoadFailure>
-      ) : (
-        <Stack gap={5}>
-          <DropSelection
-            drops={drops.data}
-            opensOn={pickFeedbackDrop(drops.data, rated ?? null, now)}
-            empty="No drop delivered yet"
-            later="Ratings appear here after the first delivery."
-          >
-            {(drop) => <DishRatings key={drop.id} uid={uid} dropId={drop.id} />}
-          </DropSelection>
-        </Stack>
-      )}
+      <Loaded
+        of={[drops]}
+        loading="Loading the drops…"
+        heights={[56, 180]}
+        failure="The drops could not be loaded"
+        advice="Please check the connection."
+      >
+        {(delivered) => (
+          <Stack gap={5}>
+            <DropSelection
+              drops={delivered}
+              opensOn={pickFeedbackDrop(delivered, rated ?? null, now)}
+              empty="No drop delivered yet"
+              later="Ratings appear here after the first delivery."
+            >
+              {(drop) => <DishRatings key={drop.id} uid={uid} dropId={drop.id} />}
+            </DropSelection>
+          </Stack>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { AddAddressButton } from '#shared/accounts/add-address-button.tsx';
+import { useLoad } from '#lib/use-load.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { hasAddress } from '../api/has-address';
 import styles from './address-alert.module.css';
@@ -17,23 +18,13 @@ interface AddressAlertProps {
 
 /** Once dismissed, the alert stays hidden for that member on this device. */
 export default function AddressAlert({ uid, otherwise }: AddressAlertProps) {
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => {
-    if (dismissal(uid).get() !== null) return;
-    let isGone = false;
-    hasAddress(uid).then(
-      (has) => !isGone && setIsShown(!has),
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [uid]);
-  if (!isShown) return otherwise;
+  const [isDismissed, setIsDismissed] = useState(() => dismissal(uid).get() !== null);
+  const { data: has } = useLoad(['has-address', uid], () => hasAddress(uid), { enabled: !isDismissed });
+  if (isDismissed || has !== false) return otherwise;
   return (
     <div className={styles.alert}>
       <p role="status">You have no delivery address yet.</p>
-      <AddAddressButton variant="quiet" size="small" isFirst onAdded={() => setIsShown(false)}>
+      <AddAddressButton variant="quiet" size="small" isFirst onAdded={() => setIsDismissed(true)}>
         Add address
       </AddAddressButton>
       <IconButton
@@ -41,7 +32,7 @@ export default function AddressAlert({ uid, otherwise }: AddressAlertProps) {
         label="Dismiss"
         onClick={() => {
           dismissal(uid).set('1');
-          setIsShown(false);
+          setIsDismissed(true);
         }}
       />
     </div>

@@ -10,7 +10,7 @@ import {
   requirementSteps,
 } from '@sharebox/domain/cart/cart';
 import {
-  getStatedContents,
+  getMealStatement,
   mealCategories,
   type MealCategory,
   type MenuMeal,
@@ -19,7 +19,7 @@ import {
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
+import { DishContents } from '#shared/storefront/dietary-warning.tsx';
 import styles from './cart-review.module.css';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
@@ -55,9 +55,7 @@ export function CartLineRow({ line, meal, onQuantity, onRemove }: CartLineRowPro
         />
         <IconButton icon="trash" label={`Remove ${item.name}`} onClick={onRemove} />
       </div>
-      <div className={styles.wide}>
-        {meal && <DishContents contains={getStatedContents(meal)} isForUser />}
-      </div>
+      <div className={styles.wide}>{meal && <DishContents {...getMealStatement(meal)} isForUser />}</div>
     </div>
   );
 }

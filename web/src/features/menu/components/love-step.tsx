@@ -1,6 +1,6 @@
 import { type PackagingId, packagingIds, packagingOptions } from '@sharebox/domain/cart/box-options';
 import styles from './love-step.module.css';
-import { maxNoteLength } from '@sharebox/domain/orders/note';
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { CharacterCount } from '#components/forms/character-count.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -61,7 +61,7 @@ export default function LoveStep() {
             <Text size="tiny" tone="muted">
               It goes on top of everything in the box.
             </Text>
-            <CharacterCount text={note} max={maxNoteLength} />
+            <CharacterCount text={note} max={maxTextLength} />
           </div>
         </div>
         <fieldset className={styles.packaging}>

@@ -4,7 +4,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import styles from './menu-banners.module.css';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { Countdown } from '#components/feedback/countdown.tsx';
-import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
+import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 
@@ -75,7 +75,7 @@ export function MenuBanners({ menu, savedAt }: MenuBannersProps) {
   return (
     <>
       <div className={styles.banners}>
-        {savedAt && <SavedCopyBanner what="the menu" savedAt={savedAt} />}
+        {savedAt && <StaleBanner savedCopyOf="the menu" savedAt={savedAt} />}
         {!menu.drop && (
           <Banner tone="gold" title="A sample menu">
             No drop is open right now. These are dishes like the ones we cook; they can’t be ordered.

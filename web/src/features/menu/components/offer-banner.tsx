@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Countdown } from '#components/feedback/countdown.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths } from '#config/paths.ts';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { useWaitingList } from '#shared/waitlist/use-waiting-list.ts';
 

@@ -1,4 +1,4 @@
-import { getNotificationPath } from '@sharebox/domain/notifications/notification-path';
+import { getNotificationPath } from '@sharebox/domain/notifications/notification-types';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
@@ -6,9 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import {
@@ -107,20 +106,14 @@ export default function Notifications() {
     <section aria-labelledby="notifications-title">
       <Stack gap={3}>
         <h2 id="notifications-title">Notifications</h2>
-        {notifications.status === 'error' && (
-          <LoadFailure onRetry={notifications.retry}>Your notifications could not be loaded.</LoadFailure>
-        )}
-        {notifications.status === 'loading' && (
-          <div className={styles.list} aria-busy>
-            <span className="visually-hidden" role="status">
-              Loading your notifications…
-            </span>
-            <Skeleton height={96} />
-            <Skeleton height={96} />
-            <Skeleton height={96} />
-          </div>
-        )}
-        {notifications.status === 'ready' && uid && <NotificationList uid={uid} all={notifications.data} />}
+        <Loaded
+          of={[notifications]}
+          loading="Loading your notifications…"
+          heights={[96, 96, 96]}
+          failure="Your notifications could not be loaded."
+        >
+          {(all) => uid && <NotificationList uid={uid} all={all} />}
+        </Loaded>
         {uid && <EnableAlertsCard uid={uid} />}
         {uid && <NotificationPreferencesForm uid={uid} role={role} />}
       </Stack>

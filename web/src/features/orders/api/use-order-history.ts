@@ -1,5 +1,5 @@
 import { orderSchema, type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
-import { useEffect, useState } from 'react';
+import { useLoad } from '#lib/use-load.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useSession } from '#shared/accounts/session.ts';
@@ -34,7 +34,7 @@ export function useOrderHistory(after: PastOrder | null): LiveResult<PastOrder[]
 }
 
 /** Costs two reads per thousand orders. */
-async function countOrders(uid: string): Promise<OlderOrders['counts']> {
+async function countOrders(uid: string): Promise<NonNullable<OlderOrders['counts']>> {
   const { collection, firestore, getCountFromServer, query, where } = await loadFirestore();
   const count = async (statuses: readonly string[]) => {
     const orders = query(
@@ -55,23 +55,12 @@ async function countOrders(uid: string): Promise<OlderOrders['counts']> {
 export function useOlderOrders(newest: readonly PastOrder[]): OlderOrders | null {
   const session = useSession();
   const uid = useUid();
-  const [counts, setCounts] = useState<OlderOrders['counts']>(null);
   const isAll = newest.length < pageSize;
-  const version = newest.map(({ id, status }) => `${id} ${status}`).join();
-  useEffect(() => {
-    if (isAll || uid === null) return;
-    let isGone = false;
-    countOrders(uid).then(
-      (counted) => {
-        if (!isGone) setCounts(counted);
-      },
-      // On failure, the cards keep showing the minimum that is known.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isAll, uid, version]);
+  // After a failure, the cards keep showing the minimum that is known.
+  const { data: counts = null } = useLoad(['order-counts', uid], () => countOrders(uid ?? ''), {
+    version: newest.map(({ id, status }) => [id, status]),
+    enabled: !isAll && uid !== null,
+  });
   if (isAll || session.status !== 'signed-in') return null;
   const { profile } = session;
   return { counts, mealsTried: profile === 'loading' ? [] : (profile?.meals_tried ?? []) };

@@ -1,10 +1,10 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
 import {
   complaintTextSchema,
   type ComplaintWish,
   complaintWishSchema,
-  maxComplaintLength,
 } from '@sharebox/domain/complaints/complaint';
 import { refundHours } from '@sharebox/domain/complaints/complaint-answer';
 import { useState } from 'react';
@@ -114,7 +114,7 @@ export function ComplaintDialog({ box, wishes, onClose }: ComplaintDialogProps) 
           label="What is wrong?"
           multiline
           minRows={3}
-          limit={maxComplaintLength}
+          limit={maxTextLength}
         />
       </MuiArea>
       <ComplaintPhotoField photo={photo} onChange={setPhoto} />

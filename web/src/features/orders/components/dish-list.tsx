@@ -1,7 +1,7 @@
 import type { OrderItem } from '@sharebox/domain/orders/order';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './experiences.module.css';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
+import { DishContents } from '#shared/storefront/dietary-warning.tsx';
 
 const maxImages = 4;
 
@@ -24,7 +24,7 @@ export function DishImages({ items }: { items: readonly Pick<OrderItem, 'meal_it
 }
 
 interface DishListProps {
-  items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity' | 'contains'>[];
+  items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity' | 'contains' | 'tags'>[];
   max?: number;
   /** Whether the dishes of a gift to the signed-in user are listed. Then what they contain is shown. */
   isReceived?: boolean;
@@ -37,7 +37,7 @@ export function DishList({ items, max = items.length, isReceived = false }: Dish
       {items.slice(0, max).map((item) => (
         <li key={item.meal_item_id}>
           {item.quantity} × {item.name}
-          {isReceived && <DishContents contains={item.contains} isForUser />}
+          {isReceived && <DishContents contains={item.contains} tags={item.tags} isForUser />}
         </li>
       ))}
       {hidden > 0 && (

@@ -19,7 +19,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import { callFunction } from '#firebase/call.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { MuiArea } from '#theme/mui-area.tsx';

@@ -1,4 +1,4 @@
-import { maxNoteLength } from '@sharebox/domain/orders/note';
+import { maxTextLength } from '@sharebox/domain/common/text';
 import type { Control } from 'react-hook-form';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
@@ -15,7 +15,7 @@ export function MessageField({ control, label }: { control: Control<MessageValue
       label={label}
       multiline
       minRows={3}
-      limit={maxNoteLength}
+      limit={maxTextLength}
     />
   );
 }

@@ -18,8 +18,8 @@ import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getExperienceAnchor, toPaymentPending } from '#config/paths.ts';
-import { formatDate } from '#lib/shop-dates.ts';
-import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
+import { formatDate } from '@sharebox/domain/shop/dates';
+import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import type { PastOrder } from '../api/use-order-history';
 import { formatArrival } from '#shared/orders/arrival-text.ts';
 import { formatOrderPlace, formatOrderTitle } from '../food-journey';
@@ -81,7 +81,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
           <Text as="div" strong className={styles.place}>
             <Icon name="scooter" size={20} />
             <span>
-              {isNextStop(order) ? nextStopText : formatArrival(order, arrival)}
+              {isNextStop(order) ? nextStopStatus : formatArrival(order, arrival)}
               {isOverdue && (
                 <>
                   . <OverdueContact isForSomeoneElse={getEater(order) !== 'payer'} />

@@ -8,7 +8,7 @@ import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
-import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
+import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import type { PastOrder } from '../api/use-order-history';
 import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
 import { formatOrderPlace } from '../food-journey';
@@ -30,7 +30,7 @@ export function OverdueContact({ isForSomeoneElse = false }: { isForSomeoneElse?
 }
 
 function formatTime(order: PastOrder, now: Date): string {
-  if (isNextStop(order)) return nextStopText;
+  if (isNextStop(order)) return nextStopStatus;
   const arrival = getArrival(order, now);
   if (arrival) return formatArrival(order, arrival);
   const time = formatDeliveryTime(order);

@@ -5,7 +5,7 @@ import { Button } from '#components/actions/button.tsx';
 import { CancelOrderSection } from '#shared/orders/cancel-order-section.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
-import { FactGrid } from '#components/layout/fact-grid.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
@@ -13,7 +13,7 @@ import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatDate } from '#lib/shop-dates.ts';
+import { formatDate } from '@sharebox/domain/shop/dates';
 import type { PastOrder } from '../api/use-order-history';
 import { formatOrderTitle } from '../food-journey';
 import { ComplaintButton, GivenComplaint } from './complaint-section';
@@ -68,7 +68,8 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
         )}
         <OrderGiftDetails order={order} />
         <OrderContents order={order} />
-        <FactGrid
+        <FactList
+          columns="two"
           facts={[
             ['Date', formatDate(order.created_at)],
             ['Order ID', toShortOrderId(order.id)],

@@ -8,7 +8,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveDocument } from '#firebase/live.ts';
-import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import type { PastOrder } from '../api/use-order-history';
 import { ChangeDeliveryDialog } from './change-delivery-dialog';

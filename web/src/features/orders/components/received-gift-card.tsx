@@ -17,7 +17,7 @@ import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../received-gift';
 import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
 import { buildReceivedGiftShareText } from '../food-journey';
-import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
+import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { shareExperience, useOrderAnchor } from './use-order-actions';
 import { ComplaintButton, GivenComplaint } from './complaint-section';
 import { DishList } from './dish-list';
@@ -71,7 +71,7 @@ function Arrival({ gift, addresses, now }: ArrivalProps) {
           {gift.status === 'delivered'
             ? `Arrived on ${formatDeliveryTime(gift)}`
             : isNextStop(gift)
-              ? nextStopText
+              ? nextStopStatus
               : formatArrival(gift, { isPlanned: false, ...arrival })}
           {isOverdue && (
             <>

@@ -7,8 +7,8 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
-import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { StaleBanner } from '#components/feedback/stale-banner.tsx';
+import { LoadingSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toProfile } from '#config/paths.ts';
 import type { LiveResult } from '#firebase/live.ts';
@@ -67,16 +67,7 @@ function History({ newest, gifts, isFeedbackKnown }: HistoryProps) {
   }
   // Waits until everything is loaded, so that gifts and rating requests do not appear late and shift the layout.
   if (newest.status === 'loading' || gifts.status === 'loading' || !isFeedbackKnown) {
-    return (
-      <div aria-busy="true" className={styles.list}>
-        <span className="visually-hidden" role="status">
-          Loading your experiences…
-        </span>
-        <Skeleton height={92} />
-        <Skeleton height={240} />
-        <Skeleton height={240} />
-      </div>
-    );
+    return <LoadingSkeleton text="Loading your experiences…" heights={[92, 240, 240]} />;
   }
   const orders = newest.data;
   if (orders.length === 0) {
@@ -135,7 +126,7 @@ export default function Experiences() {
   return (
     <Stack gap={5}>
       {newest.status === 'ready' && newest.savedAt && (
-        <SavedCopyBanner what="your Food Journey" savedAt={newest.savedAt} />
+        <StaleBanner savedCopyOf="your Food Journey" savedAt={newest.savedAt} />
       )}
       <Gifts newest={newest} gifts={gifts} isFeedbackKnown={isFeedbackKnown} />
       <Stack gap={1}>

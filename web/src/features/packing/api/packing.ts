@@ -1,7 +1,7 @@
 import { packedBoxSchema } from '@sharebox/domain/packing/packed-box';
-import { useEffect, useState } from 'react';
 import { useLiveCollection } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
+import { type LoadState, useLoad } from '#lib/use-load.ts';
 import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
 import { type PrintData, readPrintData } from './read-print-data';
 
@@ -25,27 +25,12 @@ export async function markPacked(dropId: string, orderId: string, isPacked: bool
 }
 
 /**
- * Fetches the print data of a drop, for admins only, and fetches it again when one of the boxes changes. Null while
- * loading and for users without access. Never cached on the device.
+ * Fetches the print data of a drop, for admins only, and fetches it again when one of the boxes changes. Fetches nothing
+ * while `boxes` is null. Never cached on the device.
  */
-export function usePrintData(dropId: string, boxes: readonly Box[] | null) {
-  const [papers, setPapers] = useState<PrintData | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [attempt, setAttempt] = useState(1);
-  const seen = boxes?.map((box) => `${box.id}${box.is_verified}${box.changed_at?.getTime()}`).join();
-  useEffect(() => {
-    if (seen === undefined) return undefined;
-    const reading = new AbortController();
-    readPrintData(dropId, reading.signal).then(
-      (read) => {
-        setPapers(read);
-        setHasFailed(false);
-      },
-      () => {
-        if (!reading.signal.aborted) setHasFailed(true);
-      },
-    );
-    return () => reading.abort();
-  }, [dropId, seen, attempt]);
-  return { papers, hasFailed, retry: () => setAttempt(attempt + 1) };
+export function usePrintData(dropId: string, boxes: readonly Box[] | null): LoadState<PrintData> {
+  return useLoad(['print-data', dropId], (signal) => readPrintData(dropId, signal), {
+    version: boxes?.map(({ id, is_verified, changed_at }) => [id, is_verified, changed_at]),
+    enabled: boxes !== null,
+  });
 }

@@ -2,7 +2,7 @@ import type { Label } from '@sharebox/domain/packing/label';
 import { LinkButton } from '#components/actions/button.tsx';
 import { toLabels } from '#config/paths.ts';
 import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
-import { formatArrival, formatLabelPlace } from '../paper-texts';
+import { formatPrintedDelivery, formatLabelPlace } from '../paper-texts';
 import styles from './packing.module.css';
 
 interface BoxDeliverySummaryProps {
@@ -17,7 +17,7 @@ export function BoxDeliverySummary({ label, drop, message }: BoxDeliverySummaryP
       <p className={styles.lead}>
         <strong>{label.name}</strong>, {formatLabelPlace(label)}
       </p>
-      <p>{formatArrival(label.delivery_window, drop.delivery_date)}</p>
+      <p>{formatPrintedDelivery(label.delivery_window, drop.delivery_date)}</p>
       <LinkButton variant="secondary" size="small" to={toLabels(drop.id, label.orderId)}>
         Print label
       </LinkButton>

@@ -1,5 +1,5 @@
 import { listDishes } from '@sharebox/domain/orders/order';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { Button } from '#components/actions/button.tsx';
 import { useOnScreen } from '#lib/use-on-screen.ts';
 import { useRest } from '#lib/use-rest.ts';

@@ -6,7 +6,7 @@ import { encode } from 'uqr';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { type LabelPaper, labelsPerPage } from '../label-paper';
 import {
-  formatArrival,
+  formatPrintedDelivery,
   formatBoxNumber,
   formatBoxContents,
   formatGiverLine,
@@ -47,7 +47,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
             {formatLabelPlace(label)}
           </p>
           <p data-fits className={styles.arrival}>
-            {formatArrival(label.delivery_window, deliveredAt)}
+            {formatPrintedDelivery(label.delivery_window, deliveredAt)}
           </p>
         </div>
         <div className={styles.code}>

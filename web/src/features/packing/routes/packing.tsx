@@ -1,6 +1,5 @@
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
-import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { useWakeLock } from '#lib/use-wake-lock.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { paths } from '#config/paths.ts';
@@ -16,19 +15,22 @@ export default function Packing() {
   const isAdmin = useRole() === 'admin';
   const drops = useDropsToCook(uid, useMinute());
   useWakeLock();
-  if (drops.status === 'loading') return <PageSkeleton />;
   return (
     <Page title="Packing">
       <PageHeader title="Packing" back={{ to: paths.kitchen, label: 'Kitchen' }} />
-      {drops.status === 'error' ? (
-        <LoadFailure title="The drops could not be loaded" onRetry={drops.retry}>
-          Please check the connection.
-        </LoadFailure>
-      ) : (
-        <DropSelection drops={drops.data} empty="No drop to pack for">
-          {(drop) => <DropPacking key={drop.id} uid={uid} drop={drop} isAdmin={isAdmin} />}
-        </DropSelection>
-      )}
+      <Loaded
+        of={[drops]}
+        loading="Loading the drops…"
+        heights={[56, 180]}
+        failure="The drops could not be loaded"
+        advice="Please check the connection."
+      >
+        {(planned) => (
+          <DropSelection drops={planned} empty="No drop to pack for">
+            {(drop) => <DropPacking key={drop.id} uid={uid} drop={drop} isAdmin={isAdmin} />}
+          </DropSelection>
+        )}
+      </Loaded>
     </Page>
   );
 }

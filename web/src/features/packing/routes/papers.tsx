@@ -1,10 +1,9 @@
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { paths, toPacking } from '#config/paths.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useKitchenBoxes } from '#shared/kitchen/kitchen-boxes.ts';
 import { usePrintData } from '../api/packing';
@@ -20,8 +19,8 @@ interface DropPapersProps {
 
 function DropPapers({ what, dropId, boxId }: DropPapersProps) {
   const live = useKitchenBoxes(useUid() ?? '', dropId);
-  const { papers, hasFailed, retry } = usePrintData(dropId, live.status === 'ready' ? live.data : null);
-  const isFailed = hasFailed || live.status === 'error';
+  const printData = usePrintData(dropId, live.status === 'ready' ? live.data : null);
+  const papers = printData.data;
   const title = what === 'labels' ? 'Labels' : 'Gift slips';
   const labels = papers?.labels.filter(({ orderId }) => boxId === null || orderId === boxId) ?? [];
   const [single] = boxId === null ? [] : labels;
@@ -34,22 +33,14 @@ function DropPapers({ what, dropId, boxId }: DropPapersProps) {
         lead={papers && `${name}, delivered on ${formatDay(papers.drop.delivery_date)}`}
         back={{ to: toPacking(dropId), label: 'Packing' }}
       />
-      {isFailed && (
-        <LoadFailure
-          title={`The ${title.toLowerCase()} could not be loaded`}
-          onRetry={() => {
-            live.retry();
-            retry();
-          }}
-        >
-          Please check the connection.
-        </LoadFailure>
-      )}
-      {papers ? (
-        <PrintForm what={what} papers={{ ...papers, labels }} isSingle={boxId !== null} />
-      ) : (
-        !isFailed && <Skeleton height={180} />
-      )}
+      <Loaded
+        of={[printData, live]}
+        heights={[180]}
+        failure={`The ${title.toLowerCase()} could not be loaded`}
+        advice="Please check the connection."
+      >
+        {(data) => <PrintForm what={what} papers={{ ...data, labels }} isSingle={boxId !== null} />}
+      </Loaded>
     </Page>
   );
 }

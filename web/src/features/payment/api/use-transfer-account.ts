@@ -4,9 +4,9 @@ import {
   type OpenTransferAccount,
   transferAccountSchema,
 } from '@sharebox/domain/payments/transfer-account';
-import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveDocument } from '#firebase/live.ts';
+import { useLoad } from '#lib/use-load.ts';
 
 /** The account that a customer pays into. */
 export type PaymentAccount =
@@ -22,24 +22,19 @@ export type PaymentAccount =
  * null while unknown.
  */
 export function useTransferAccount(orderId: string, hasProvider: boolean, now: Date | null): PaymentAccount {
-  const [answer, setAnswer] = useState<'waiting' | 'opened' | 'manual'>('waiting');
-  useEffect(() => {
-    if (!hasProvider) return;
-    callFunction(openTransferAccountContract, { order_id: orderId }).then(
-      ({ is_manual }) => setAnswer(is_manual ? 'manual' : 'opened'),
-      () => setAnswer('manual'),
-    );
-  }, [hasProvider, orderId]);
-  // The rules let customers read the account only once it exists.
-  const live = useLiveDocument(
-    answer === 'opened' ? `transfer_accounts/${orderId}` : null,
-    transferAccountSchema,
+  const opening = useLoad(
+    ['transfer-account', orderId],
+    () => callFunction(openTransferAccountContract, { order_id: orderId }),
+    { enabled: hasProvider },
   );
+  const isOpened = opening.data?.is_manual === false;
+  // The rules let customers read the account only once it exists.
+  const live = useLiveDocument(isOpened ? `transfer_accounts/${orderId}` : null, transferAccountSchema);
 
   if (!hasProvider) return { kind: 'shop', isFallback: false };
   const account = live.data;
   if (account && canReceive(account, now ?? account.opened_at)) return { kind: 'own', account };
-  const isOpening = answer === 'waiting' || (answer === 'opened' && live.status === 'loading');
+  const isOpening = opening.status === 'loading' || (isOpened && live.status === 'loading');
   if (isOpening || account?.state === 'opening') return { kind: 'opening' };
   return { kind: 'shop', isFallback: true };
 }

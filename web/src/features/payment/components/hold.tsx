@@ -19,7 +19,7 @@ import { getHoldWarning } from '#shared/orders/held-box.ts';
 import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import tones from '#components/content/tones.module.css';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { formatCountdown } from '../countdown';
 import styles from './payment.module.css';
 

@@ -9,10 +9,10 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { downloadFile } from '#lib/download-file.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
-import { isNextStop, nextStopText } from '#shared/orders/next-stop.ts';
+import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { buildDeliveryEvent } from '../calendar-event';
 import styles from './payment.module.css';
@@ -35,7 +35,7 @@ function ArrivalHero({ order }: { order: WithId<Order> }) {
         <h1 className={styles.confirmed}>Payment Confirmed!</h1>
       </div>
       {isNextStop(order) ? (
-        <Text size="lead">{nextStopText}.</Text>
+        <Text size="lead">{nextStopStatus}.</Text>
       ) : (
         <>
           <div>

@@ -4,11 +4,11 @@ import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { useState } from 'react';
 import { Card } from '#components/layout/card.tsx';
 import { Chip, type Tone } from '#components/content/chip.tsx';
-import { FactGrid } from '#components/layout/fact-grid.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
@@ -67,7 +67,7 @@ export function PendingFacts({ order, claim, badge, tone, isFolded }: PendingFac
           <Chip tone={tone}>{badge}</Chip>
         </summary>
         <Stack>
-          <FactGrid columns={3} facts={claim === null ? ordered : [...ordered, ...submitted]} />
+          <FactList columns="three" facts={claim === null ? ordered : [...ordered, ...submitted]} />
           {order.status !== 'cancelled' && <PendingBox order={order} />}
         </Stack>
       </details>

@@ -11,7 +11,7 @@ import { Card } from '#components/layout/card.tsx';
 import { NumberedSteps } from '#components/layout/numbered-steps.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
 import { useServerMinute } from '#shared/storefront/storefront.ts';

@@ -1,6 +1,6 @@
 import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { Text } from '#components/content/text.tsx';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
 import { Card } from '#components/layout/card.tsx';

@@ -10,7 +10,7 @@ import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toPaymentPending } from '#config/paths.ts';
-import { formatTime } from '#lib/shop-dates.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';

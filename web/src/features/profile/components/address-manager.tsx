@@ -3,7 +3,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { LoadingSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { getAddressLoadMessage, getAddressSaveMessage } from '#shared/accounts/address-messages.ts';
 import { type SavedAddress, useAddresses } from '#shared/accounts/use-addresses.ts';
@@ -62,17 +62,7 @@ export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
     );
   }
   if (addresses.status === 'loading') {
-    return (
-      <div aria-busy>
-        <span className="visually-hidden" role="status">
-          Loading your addresses…
-        </span>
-        <div className={styles.list}>
-          <Skeleton height={168} />
-          <Skeleton height={168} />
-        </div>
-      </div>
-    );
+    return <LoadingSkeleton text="Loading your addresses…" heights={[168, 168]} />;
   }
   const { data: saved } = addresses;
   const add = (

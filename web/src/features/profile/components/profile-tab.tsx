@@ -1,11 +1,8 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
 import { dietaryChoices, toDietaryInput, parseDietaryNeeds } from '@sharebox/domain/menu/dietary';
-import {
-  profileEditInputSchema,
-  type ProfileEditInput,
-  maxBioLength,
-} from '@sharebox/domain/accounts/onboarding';
+import { profileEditInputSchema, type ProfileEditInput } from '@sharebox/domain/accounts/onboarding';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -94,12 +91,13 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
         />
         <DietaryFields
           legend="Dietary needs (optional)"
-          lead="Tick what you two avoid, and we’ll mark the dishes that contain it."
+          lead="Tick what you two avoid or how you eat, and we’ll mark the dishes that don’t fit."
           choices={dietaryChoices}
           other={{
             label: 'Anything else (optional)',
-            placeholder: 'No pepper, halal',
-            helperText: 'In your own words, separated by commas.',
+            placeholder: 'No pepper, tomatoes',
+            helperText:
+              'In your own words, separated by commas. The menu can’t check these: our cooks read them on your order.',
             maxLength: 500,
           }}
         />
@@ -109,7 +107,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
           label="Bio (optional)"
           multiline
           minRows={3}
-          slotProps={{ htmlInput: { maxLength: maxBioLength } }}
+          slotProps={{ htmlInput: { maxLength: maxTextLength } }}
         />
       </form>
     </FormProvider>

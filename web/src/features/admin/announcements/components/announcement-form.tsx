@@ -1,9 +1,9 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   announcementReachSchema,
   announcementReaches,
   announcementInputShape,
-  maxAnnouncementMessage,
   maxAnnouncementTitle,
 } from '@sharebox/domain/notifications/staff-announcement';
 import { DomainError } from '@sharebox/domain/common/errors';
@@ -122,7 +122,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
               name="message"
               label="Message"
               required
-              limit={maxAnnouncementMessage}
+              limit={maxTextLength}
               multiline
               minRows={4}
             />

@@ -1,9 +1,7 @@
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { useDrop } from '#features/admin/drops/api/drops.ts';
 import { useRuns } from '#features/admin/deliveries/api/runs.ts';
 import { AnnouncementForm } from './announcement-form';
@@ -23,9 +21,6 @@ export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsP
   const runs = useRuns(dropId);
   const notice = useNotice();
   const run = runId === null ? null : runs.data?.find(({ id }) => id === runId);
-  const failed = [drop, runs].filter(({ status }) => status === 'error');
-  const isGone =
-    (drop.status === 'ready' && drop.data === null) || (runs.status === 'ready' && run === undefined);
   const what = run ? `Messages to ${run.name}` : 'Messages';
   return (
     <Stack gap={4}>
@@ -36,20 +31,21 @@ export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsP
         onClose={onClose}
       />
       <Notice notice={notice} />
-      {failed.length > 0 ? (
-        <LoadFailure onRetry={() => failed.forEach(({ retry }) => retry())}>
-          The messages could not be loaded.
-        </LoadFailure>
-      ) : isGone ? (
-        <EmptyState icon="search" title={runId === null ? 'No weekly drops found' : 'This run was deleted'} />
-      ) : !drop.data || run === undefined ? (
-        <Skeleton height={240} />
-      ) : (
-        <>
-          <AnnouncementForm dropId={dropId} runId={runId} onSent={notice.succeed} />
-          <SentAnnouncements dropId={dropId} runId={runId} />
-        </>
-      )}
+      <Loaded of={[drop, runs]} heights={[240]} failure="The messages could not be loaded.">
+        {(found) =>
+          found === null || run === undefined ? (
+            <EmptyState
+              icon="search"
+              title={runId === null ? 'No weekly drops found' : 'This run was deleted'}
+            />
+          ) : (
+            <>
+              <AnnouncementForm dropId={dropId} runId={runId} onSent={notice.succeed} />
+              <SentAnnouncements dropId={dropId} runId={runId} />
+            </>
+          )
+        }
+      </Loaded>
     </Stack>
   );
 }

@@ -6,10 +6,10 @@ import {
   type CustomerLookup,
 } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { orderSchema, staffOrderStatuses } from '@sharebox/domain/orders/order';
-import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
+import { type LoadState, useLoad } from '#lib/use-load.ts';
 
 /** Subscribes to a customer's profile; null for guests and unknown ids. */
 export function useCustomerProfile(uid: string) {
@@ -47,29 +47,7 @@ export async function addStaffNote(note: { request_id: string; uid: string; text
   await callFunction(addStaffNoteContract, note);
 }
 
-/** `data` is null until the first result. */
-export interface CustomerLookupState {
-  data: CustomerLookup | null;
-  hasFailed: boolean;
-  retry: () => void;
-}
-
 /** Repeats the lookup whenever `version` changes. */
-export function useCustomerLookup(uid: string, version: string): CustomerLookupState {
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<Pick<CustomerLookupState, 'data' | 'hasFailed'>>({
-    data: null,
-    hasFailed: false,
-  });
-  useEffect(() => {
-    let isCurrent = true;
-    callFunction(lookUpCustomerContract, { uid }).then(
-      (data) => isCurrent && setState({ data, hasFailed: false }),
-      () => isCurrent && setState((before) => ({ ...before, hasFailed: true })),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [uid, version, attempt]);
-  return { ...state, retry: () => setAttempt((before) => before + 1) };
+export function useCustomerLookup(uid: string, version: string): LoadState<CustomerLookup> {
+  return useLoad(['customer-lookup', uid], () => callFunction(lookUpCustomerContract, { uid }), { version });
 }

@@ -6,17 +6,16 @@ import { roleLabels } from '@sharebox/domain/accounts/role';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { toPublicGift } from '#config/paths.ts';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
-import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { useCustomerAddresses } from '../api/customer-addresses';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 
 interface CustomerContactProps {
   uid: string;
@@ -79,31 +78,34 @@ export function CustomerContact({ uid, person, email, isVerified, isEmailKnown }
 
 export function CustomerAddresses({ uid }: { uid: string }) {
   const live = useCustomerAddresses(uid);
-  const addresses = live.data?.toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
   return (
     <Card as="section" aria-label="Addresses">
       <Stack gap={3}>
         <SectionTitle>Addresses</SectionTitle>
-        {live.status === 'error' && (
-          <LoadFailure onRetry={live.retry}>The addresses could not be loaded.</LoadFailure>
-        )}
-        {live.status === 'loading' && <Skeleton height={48} />}
-        {addresses?.length === 0 && <Text tone="muted">None saved.</Text>}
-        {addresses && addresses.length > 0 && (
-          <ul role="list" className={styles.list}>
-            {addresses.map((address) => (
-              <li key={address.id}>
-                <span className={styles.chips}>
-                  <strong>{address.label}</strong>
-                  {address.is_default && <Chip>Default</Chip>}
-                </span>
-                <span>{formatAddress(address)}</span>
-                {address.landmark !== '' && <Text tone="muted">{address.landmark}</Text>}
-                {address.area === elsewhere && <Text tone="muted">Outside our delivery areas</Text>}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded
+          of={[live]}
+          heights={[48]}
+          failure="The addresses could not be loaded."
+          empty={<Text tone="muted">None saved.</Text>}
+        >
+          {(addresses) => (
+            <ul role="list" className={styles.list}>
+              {addresses
+                .toSorted((a, b) => Number(b.is_default) - Number(a.is_default))
+                .map((address) => (
+                  <li key={address.id}>
+                    <span className={styles.chips}>
+                      <strong>{address.label}</strong>
+                      {address.is_default && <Chip>Default</Chip>}
+                    </span>
+                    <span>{formatAddress(address)}</span>
+                    {address.landmark !== '' && <Text tone="muted">{address.landmark}</Text>}
+                    {address.area === elsewhere && <Text tone="muted">Outside our delivery areas</Text>}
+                  </li>
+                ))}
+            </ul>
+          )}
+        </Loaded>
       </Stack>
     </Card>
   );

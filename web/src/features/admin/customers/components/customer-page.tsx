@@ -7,9 +7,9 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { StaleBanner } from '#features/admin/list-page/list-banners.tsx';
+import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { usePaging } from '#features/admin/list-page/use-paging.ts';
-import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { useCustomerOrders } from '#features/admin/accounts/customer-orders.ts';
 import { useCustomerProfile, useReceivedGifts, useCustomerLookup } from '../api/customer';
 import { toAdminTab } from '#config/admin-paths.ts';
@@ -99,7 +99,7 @@ export function CustomerPage({ uid }: { uid: string }) {
               person={person}
               email={lookedUp.data?.email ?? guestEmail}
               isVerified={lookedUp.data?.email_verified ?? false}
-              isEmailKnown={lookedUp.data !== null}
+              isEmailKnown={lookedUp.data !== undefined}
             />
             {person && <CustomerAddresses uid={uid} />}
             {person && <StaffNotes uid={uid} isOpen={!person.deletion} />}

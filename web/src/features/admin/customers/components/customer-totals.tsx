@@ -3,11 +3,16 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import type { CustomerLookupState } from '../api/customer';
+import type { CustomerLookup } from '@sharebox/domain/accounts/callables/look-up-customer';
+import type { LoadState } from '#lib/use-load.ts';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
-export function CustomerTotals({ lookedUp: { data, hasFailed, retry } }: { lookedUp: CustomerLookupState }) {
+export function CustomerTotals({
+  lookedUp: { data, status, retry },
+}: {
+  lookedUp: LoadState<CustomerLookup>;
+}) {
   const amounts =
     data &&
     ([
@@ -20,8 +25,10 @@ export function CustomerTotals({ lookedUp: { data, hasFailed, retry } }: { looke
     <Card as="section" aria-label="Money">
       <Stack gap={3}>
         <SectionTitle>Money</SectionTitle>
-        {hasFailed && <LoadFailure onRetry={retry}>Their email and money could not be loaded.</LoadFailure>}
-        {!amounts && !hasFailed && <Skeleton height={48} />}
+        {status === 'error' && (
+          <LoadFailure onRetry={retry}>Their email and money could not be loaded.</LoadFailure>
+        )}
+        {!amounts && status === 'loading' && <Skeleton height={48} />}
         {amounts && (
           <dl className={styles.money}>
             {amounts.map(([what, naira]) => (

@@ -9,7 +9,7 @@ import { formatItemsPreview, getStatusLabel } from '#features/admin/text/format.
 import { useLastReady, type Paging } from '#features/admin/list-page/use-paging.ts';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import type { LiveResult, WithId } from '#firebase/live.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 
 interface OrderListProps {
   title: string;

@@ -7,17 +7,16 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { useAction } from '#features/admin/editing/action-dialog.tsx';
 import { addStaffNote, useStaffNotes } from '../api/customer';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 
 const fieldsSchema = z.object({ text: staffNoteTextSchema });
 
@@ -77,23 +76,25 @@ export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
       <Stack gap={3}>
         <SectionTitle>Notes</SectionTitle>
         {isOpen && <NoteForm uid={uid} />}
-        {live.status === 'error' && (
-          <LoadFailure onRetry={live.retry}>The notes could not be loaded.</LoadFailure>
-        )}
-        {live.status === 'loading' && <Skeleton height={48} />}
-        {notes?.length === 0 && <Text tone="muted">No notes yet.</Text>}
-        {notes && notes.length > 0 && (
-          <ul role="list" className={styles.list}>
-            {notes.map((note) => (
-              <li key={note.id}>
-                <p className={styles.words}>{note.text}</p>
-                <span className={styles.muted}>
-                  {names.get(note.author) || 'Staff'} · {formatDateTime(note.created_at)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded
+          of={[live]}
+          heights={[48]}
+          failure="The notes could not be loaded."
+          empty={<Text tone="muted">No notes yet.</Text>}
+        >
+          {(listed) => (
+            <ul role="list" className={styles.list}>
+              {listed.map((note) => (
+                <li key={note.id}>
+                  <p className={styles.words}>{note.text}</p>
+                  <span className={styles.muted}>
+                    {names.get(note.author) || 'Staff'} · {formatDateTime(note.created_at)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Stack>
     </Card>
   );

@@ -1,14 +1,12 @@
 import { getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { useAdmins } from '#features/admin/accounts/admins.ts';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { useDrop } from '#features/admin/drops/api/drops.ts';
-import { usePlannedDoors } from '../api/planned-doors';
-import { useUndeliveredOrders, useRuns } from '../api/runs';
+import { usePlannedDoors } from '#features/admin/deliveries/api/planned-doors.ts';
+import { useUndeliveredOrders, useRuns } from '#features/admin/deliveries/api/runs.ts';
 import { DropHeading } from '#features/admin/drops/components/drop-heading.tsx';
 import { RunList } from './run-list';
 import { UnplannedOrders } from './unplanned-orders';
@@ -26,61 +24,54 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
   const orders = useUndeliveredOrders(dropId);
   const staff = useAdmins();
   const notice = useNotice();
-  const planned = new Set(runs.data?.flatMap(({ order_ids }) => order_ids));
-  const onNoRun = (runs.data && orders.data ? orders.data : []).filter(({ id }) => !planned.has(id));
+  const onRuns = new Set(runs.data?.flatMap(({ order_ids }) => order_ids));
+  const onNoRun = (runs.data && orders.data ? orders.data : []).filter(({ id }) => !onRuns.has(id));
   const unplanned = onNoRun.filter((one) => getRunExclusionReason(one) === null);
   const keptOff = onNoRun.flatMap((order) => {
     const because = getRunExclusionReason(order);
     return because ? [{ order, because }] : [];
   });
   const doors = usePlannedDoors(unplanned);
-  const riders = staff.admins?.filter(({ role }) => role === 'driver') ?? [];
-  const failed = [drop, runs, orders].filter(({ status }) => status === 'error');
-  const hasFailed = failed.length > 0 || staff.hasFailed;
-  const isKnown = drop.data && runs.data && orders.data && staff.admins;
+  const riders = staff.data?.filter(({ role }) => role === 'driver') ?? [];
   const failure = 'The deliveries could not be loaded.';
   return (
     <Stack gap={4}>
       <DropHeading what="Deliveries" drop={drop.data} onClose={onClose} />
       <Notice notice={notice} />
-      {hasFailed ? (
-        <LoadFailure
-          onRetry={() => {
-            for (const { retry } of failed) retry();
-            if (staff.hasFailed) staff.reload();
-          }}
-        >
-          {failure}
-        </LoadFailure>
-      ) : drop.status === 'ready' && drop.data === null ? (
-        <EmptyState icon="search" title="No weekly drops found" />
-      ) : !isKnown ? (
-        <Skeleton height={240} />
-      ) : (
-        <>
-          {/* These states must not replace the run list below, where an admin may be editing a run while changed
+      <Loaded
+        of={[drop, runs, orders, staff]}
+        heights={[240]}
+        failure={failure}
+        empty={<EmptyState icon="search" title="No weekly drops found" />}
+      >
+        {(_drop, planned) => (
+          <>
+            {/* These states must not replace the run list below, where an admin may be editing a run while changed
               orders cause the delivery details to be fetched again. */}
-          {doors.status === 'error' && <LoadFailure onRetry={doors.retry}>{failure}</LoadFailure>}
-          {doors.status === 'loading' && <Skeleton height={120} />}
-          {doors.status === 'ready' && (
-            <UnplannedOrders
-              dropId={dropId}
-              doors={doors.doors}
-              keptOff={keptOff}
+            <Loaded of={[doors]} heights={[120]} failure={failure}>
+              {(plannable) =>
+                doors.status === 'ready' && (
+                  <UnplannedOrders
+                    dropId={dropId}
+                    doors={plannable}
+                    keptOff={keptOff}
+                    riders={riders}
+                    runs={planned}
+                    notice={notice}
+                  />
+                )
+              }
+            </Loaded>
+            <RunList
+              runs={planned}
               riders={riders}
-              runs={runs.data}
+              unplanned={doors.data ?? []}
               notice={notice}
+              onWrite={onWrite}
             />
-          )}
-          <RunList
-            runs={runs.data}
-            riders={riders}
-            unplanned={doors.doors}
-            notice={notice}
-            onWrite={onWrite}
-          />
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

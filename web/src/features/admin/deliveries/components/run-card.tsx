@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import styles from '#features/admin/details/record-card.module.css';
-import type { NoticeState } from '#features/admin/editing/use-notice.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import type { NoticeState } from '#features/admin/editing/notice.tsx';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import type { PlannableDoor } from '../api/planned-doors';
 import { type Rider, type Run, useStops } from '../api/runs';
 import { getRunProgressText } from '../run-text';
@@ -49,7 +49,7 @@ export function RunCard(props: RunCardProps) {
           {getState(run, states)}
         </div>
         <FactList
-          columns
+          columns="auto"
           facts={[
             ['Rider', run.driver_name ?? 'Nobody yet'],
             ['Stops', getRunProgressText(states)],

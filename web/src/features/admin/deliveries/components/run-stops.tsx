@@ -1,5 +1,5 @@
 import { PrivatePhoto } from '#features/admin/details/private-photo.tsx';
-import { fetchStopPhoto } from '#features/admin/deliveries/api/runs.ts';
+import { fetchStopPhoto, moveToRun, type Run, useStops } from '#features/admin/deliveries/api/runs.ts';
 import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import TextField from '@mui/material/TextField';
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
@@ -14,18 +14,16 @@ import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { buildStaffOrderPath } from '#config/admin-paths.ts';
 import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.ts';
-import type { NoticeState } from '#features/admin/editing/use-notice.ts';
-import { formatTime } from '#lib/shop-dates.ts';
+import type { NoticeState } from '#features/admin/editing/notice.tsx';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
-import { moveToRun, type Run, useStops } from '../api/runs';
-import { runSheetCsvColumns } from '../run-sheet-lines';
-import { getBoxName, stopLabels, formatStreet } from '../run-text';
+import { runSheetCsvColumns } from '#features/admin/deliveries/run-sheet-lines.ts';
+import { getBoxName, stopLabels, formatStreet } from '#features/admin/deliveries/run-text.ts';
 import { RunSheet } from './run-sheet';
 import styles from './runs.module.css';
 
@@ -137,67 +135,71 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
   const stops = useStops(run.id);
   const [isBusy, setIsBusy] = useState(false);
   const [printing, setPrinting] = useState(0);
-  if (stops.status === 'error') {
-    return <LoadFailure onRetry={stops.retry}>The stops could not be loaded.</LoadFailure>;
-  }
-  if (stops.status === 'loading') return <Skeleton height={120} />;
-  const byId = new Map(stops.data.map((stop) => [stop.id, stop]));
-  const doors = run.order_ids.flatMap((id) => {
-    const stop = byId.get(id);
-    return stop ? [{ stop, state: getStateOnRun(run.stop_states[id] ?? 'waiting', stop) }] : [];
-  });
-
-  async function move(stop: WithId<DeliveryStop>, to: Run) {
-    setIsBusy(true);
-    notice.dismiss();
-    try {
-      await moveToRun(stop.id, run, to);
-      notice.succeed(`${getBoxName(stop)} is now on ${to.name}.`);
-    } catch (error) {
-      notice.fail('The stop could not be moved.', error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
   return (
-    <>
-      <ol role="list" aria-label={`Stops of ${run.name}`}>
-        {doors.map(({ stop, state }) => (
-          <StopRow
-            key={stop.id}
-            run={run}
-            stop={stop}
-            state={state}
-            others={others}
-            isBusy={isBusy}
-            onMove={(to) => void move(stop, to)}
-          />
-        ))}
-      </ol>
-      <div className={styles.row}>
-        <Button
-          {...sheet}
-          aria-label={`Print the sheet of ${run.name}`}
-          onClick={() => setPrinting((before) => before + 1)}
-        >
-          Print sheet
-        </Button>
-        <Button
-          {...sheet}
-          aria-label={`Save the sheet of ${run.name} as CSV`}
-          onClick={() =>
-            saveCsv(
-              `${run.name}.csv`,
-              runSheetCsvColumns,
-              doors.map((door, index) => ({ ...door, position: index + 1 })),
-            )
+    <Loaded of={[stops]} heights={[120]} failure="The stops could not be loaded.">
+      {(listed) => {
+        const byId = new Map(listed.map((stop) => [stop.id, stop]));
+        const doors = run.order_ids.flatMap((id) => {
+          const stop = byId.get(id);
+          return stop ? [{ stop, state: getStateOnRun(run.stop_states[id] ?? 'waiting', stop) }] : [];
+        });
+
+        async function move(stop: WithId<DeliveryStop>, to: Run) {
+          setIsBusy(true);
+          notice.dismiss();
+          try {
+            await moveToRun(stop.id, run, to);
+            notice.succeed(`${getBoxName(stop)} is now on ${to.name}.`);
+          } catch (error) {
+            notice.fail('The stop could not be moved.', error);
+          } finally {
+            setIsBusy(false);
           }
-        >
-          CSV
-        </Button>
-      </div>
-      {printing > 0 && <RunSheet key={printing} run={run} doors={doors} onPrinted={() => setPrinting(0)} />}
-    </>
+        }
+
+        return (
+          <>
+            <ol role="list" aria-label={`Stops of ${run.name}`}>
+              {doors.map(({ stop, state }) => (
+                <StopRow
+                  key={stop.id}
+                  run={run}
+                  stop={stop}
+                  state={state}
+                  others={others}
+                  isBusy={isBusy}
+                  onMove={(to) => void move(stop, to)}
+                />
+              ))}
+            </ol>
+            <div className={styles.row}>
+              <Button
+                {...sheet}
+                aria-label={`Print the sheet of ${run.name}`}
+                onClick={() => setPrinting((before) => before + 1)}
+              >
+                Print sheet
+              </Button>
+              <Button
+                {...sheet}
+                aria-label={`Save the sheet of ${run.name} as CSV`}
+                onClick={() =>
+                  saveCsv(
+                    `${run.name}.csv`,
+                    runSheetCsvColumns,
+                    doors.map((door, index) => ({ ...door, position: index + 1 })),
+                  )
+                }
+              >
+                CSV
+              </Button>
+            </div>
+            {printing > 0 && (
+              <RunSheet key={printing} run={run} doors={doors} onPrinted={() => setPrinting(0)} />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

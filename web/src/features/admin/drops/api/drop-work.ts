@@ -2,8 +2,8 @@ import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
 import { deliveryRunSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { getUndecidedReason } from '@sharebox/domain/orders/undecided-order';
-import { useEffect, useState } from 'react';
 import { loadFirestore } from '#firebase/load.ts';
+import { useLoad } from '#lib/use-load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import type { DropStage } from '../drop-stage';
 import type { Drop } from './drops';
@@ -53,21 +53,18 @@ async function readClosedDrop(id: string): Promise<Omit<DropWork, 'waiting'>> {
  * nothing for drops that are not closed and have no waiting list.
  */
 export function useDropWork(drop: Drop, stage: DropStage): DropWork | null {
-  const [work, setWork] = useState<DropWork | null>(null);
   const { id, revision, current_orders, has_waitlist } = drop;
-  useEffect(() => {
-    const isClosed = stage === 'closed';
-    if (!isClosed && !has_waitlist) return undefined;
-    let isCurrent = true;
-    const none = { isCounted: false, undecided: 0, unplanned: 0 };
-    Promise.all([has_waitlist ? readWaiting(id) : 0, isClosed ? readClosedDrop(id) : none]).then(
-      ([waiting, closed]) => isCurrent && setWork({ ...closed, waiting }),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-    // Not the drop itself, which is a new object whenever any drop changes.
-  }, [id, revision, current_orders, has_waitlist, stage]);
-  return work;
+  const isClosed = stage === 'closed';
+  const load = async () => {
+    const [waiting, closed] = await Promise.all([
+      has_waitlist ? readWaiting(id) : 0,
+      isClosed ? readClosedDrop(id) : { isCounted: false, undecided: 0, unplanned: 0 },
+    ]);
+    return { ...closed, waiting };
+  };
+  const options = {
+    version: [revision, current_orders, has_waitlist, isClosed],
+    enabled: isClosed || has_waitlist,
+  };
+  return useLoad(['drop-work', id], load, options).data ?? null;
 }

@@ -86,7 +86,7 @@ export async function setDropActive(
 }
 
 /** Clones a drop into a later week. The clone starts in planning. */
-export async function cloneDrop({ id }: Drop, requestId: string): Promise<string> {
+export async function requestDropCopy({ id }: Drop, requestId: string): Promise<string> {
   return (await callFunction(contract, { request_id: requestId, drop_id: id })).drop_id;
 }
 

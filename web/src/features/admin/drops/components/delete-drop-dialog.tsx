@@ -1,6 +1,6 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { type Drop, deleteDrop } from '../api/drops';
 
 interface DeleteDropDialogProps {

@@ -3,9 +3,9 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toLabels, toPacking } from '#config/paths.ts';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { buildDropPath, toAdminTab } from '#config/admin-paths.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { useMinute } from '#lib/use-minute.ts';
 import type { Drop } from '../api/drops';
 import { type DropWork, useDropWork } from '../api/drop-work';
@@ -38,6 +38,7 @@ const labels: Record<DropAction, string> = {
   deliveries: 'Deliveries',
   labels: 'Labels',
   packing: 'Packing',
+  shopping: 'Shopping list',
   ratings: 'How it was',
   announce: 'Write to customers',
   meals: 'Meals',
@@ -76,6 +77,7 @@ function DropButton({ action, drop, isNext, handlers }: DropButtonProps) {
     'take-off-sale': () => onSwitch(drop),
     'cut-off': () => open(buildDropPath(drop.id, 'cut-off')),
     deliveries: () => open(buildDropPath(drop.id, 'deliveries')),
+    shopping: () => open(buildDropPath(drop.id, 'shopping')),
     announce: () => open(buildDropPath(drop.id, 'announce')),
     meals: () => open(buildDropPath(drop.id, 'meals')),
     edit: () => onEdit(drop),
@@ -130,7 +132,7 @@ export function DropDetails({ drop, handlers }: { drop: Drop; handlers: DropHand
   return (
     <Stack gap={4}>
       <FactList
-        columns
+        columns="auto"
         facts={[
           ['Starts', formatDateTime(drop.start_date)],
           ['Ends', formatDateTime(drop.end_date)],

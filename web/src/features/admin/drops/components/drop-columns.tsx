@@ -1,7 +1,7 @@
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
-import { formatDayWithYear, formatTime } from '#lib/shop-dates.ts';
+import { formatDayWithYear, formatTime } from '@sharebox/domain/shop/dates';
 import type { Drop } from '../api/drops';
 import { getDropBadge } from '../drop-stage';
 import styles from './drop-meals.module.css';

@@ -9,9 +9,9 @@ import { Stack } from '#components/layout/stack.tsx';
 import { useDropMeals } from '../api/drop-meals';
 import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
-import { formatDateTime, formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDateTime, formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { DropHeading } from './drop-heading';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 
 export type RenderMenu = (meals: readonly MenuMeal[]) => ReactNode;
 
@@ -53,7 +53,7 @@ export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
               ` ${hidden} meals of this drop are hidden: they are switched off or not available.`}
           </Banner>
           <FactList
-            columns
+            columns="auto"
             facts={[
               ['Order deadline', formatDateTime(drop.data.order_deadline)],
               ['Delivery', formatDayWithYear(drop.data.delivery_date)],

@@ -1,15 +1,15 @@
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { buildGreeting } from '@sharebox/domain/notifications/staff-messages';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Chip, type Tone } from '#components/content/chip.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { useLoad } from '#lib/use-load.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
 import { formatPersonName, readProfiles } from '#features/admin/accounts/payer-names.ts';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
@@ -23,27 +23,18 @@ const badges: Record<WaitlistEntry['status'], { label: string; tone: Tone }> = {
   passed: { label: 'Didn’t take it', tone: 'neutral' },
 };
 
+const noProfiles: ReadonlyMap<string, Profile> = new Map();
+
 function describeOffer({ status, slot, offer_expires_at }: WaitlistEntry): string | null {
   if (status !== 'offered' || !offer_expires_at) return null;
   return `Box ${slot ?? ''} is kept until ${formatDateTime(offer_expires_at)}`;
 }
 
 /** Reads the profiles of the people on a list again when people join. */
-function useProfiles(entries: readonly WaitlistEntry[] | undefined): ReadonlyMap<string, Profile> {
-  const [profiles, setProfiles] = useState<ReadonlyMap<string, Profile>>(new Map());
-  const uids = entries?.map((entry) => entry.user_id).join('\n') ?? '';
-  useEffect(() => {
-    let isCurrent = true;
-    // Without its profile, an entry shows "Customer".
-    readProfiles(uids.split('\n')).then(
-      (found) => isCurrent && setProfiles(found),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [uids]);
-  return profiles;
+function useProfiles(entries: readonly WaitlistEntry[] = []): ReadonlyMap<string, Profile> {
+  const uids = entries.map((entry) => entry.user_id);
+  // Without its profile, an entry shows "Customer".
+  return useLoad(['profiles'], () => readProfiles(uids), { version: uids }).data ?? noProfiles;
 }
 
 function WaitingPerson({ entry, profile }: { entry: WithId<WaitlistEntry>; profile: Profile | undefined }) {
@@ -92,17 +83,15 @@ export function Waitlist({ dropId }: { dropId: string }) {
             </Button>
           )}
         </Stack>
-        {list.status === 'loading' && <Skeleton height={64} />}
-        {list.status === 'error' && (
-          <LoadFailure onRetry={list.retry}>The waiting list could not be loaded.</LoadFailure>
-        )}
-        {list.data && list.data.length > 0 && (
-          <ol role="list" aria-label="Waiting list">
-            {list.data.map((entry) => (
-              <WaitingPerson key={entry.id} entry={entry} profile={profiles.get(entry.user_id)} />
-            ))}
-          </ol>
-        )}
+        <Loaded of={[list]} heights={[64]} failure="The waiting list could not be loaded." empty={null}>
+          {(entries) => (
+            <ol role="list" aria-label="Waiting list">
+              {entries.map((entry) => (
+                <WaitingPerson key={entry.id} entry={entry} profile={profiles.get(entry.user_id)} />
+              ))}
+            </ol>
+          )}
+        </Loaded>
       </Stack>
     </section>
   );

@@ -2,7 +2,7 @@ import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { Banner } from '#components/feedback/banner.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { cutOffDrop } from '../api/cut-off';
 import type { Drop } from '#features/admin/drops/api/drops.ts';
 import { describeUndecided } from './undecided-list';

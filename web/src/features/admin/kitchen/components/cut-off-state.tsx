@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths } from '#config/paths.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import type { Drop } from '#features/admin/drops/api/drops.ts';
 
 interface CutOffStateProps {

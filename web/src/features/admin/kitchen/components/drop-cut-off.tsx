@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { buildDropReconciliationPath } from '#config/admin-paths.ts';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import {
   cutOffDrop,
   useCutOff,
@@ -14,7 +12,7 @@ import {
   useUnpaidOrders,
   useUnsettledGifts,
   useUnverifiedOrders,
-} from '../api/cut-off';
+} from '#features/admin/kitchen/api/cut-off.ts';
 import { useDrop, useWaitlist } from '#features/admin/drops/api/drops.ts';
 import { CutOffDialog } from './cut-off-dialog';
 import { CutOffState } from './cut-off-state';
@@ -33,45 +31,6 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
   const notice = useNotice();
   const [asking, setAsking] = useState<'cut-off' | 'end-holds' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const all = [drop, cutOff, holds, unverified, unpaid, declined];
-  const failed = all.filter(({ status }) => status === 'error');
-  const heading = <DropHeading what="Cut-off" drop={drop.data} onClose={onClose} />;
-  if (failed.length > 0) {
-    return (
-      <Stack gap={4}>
-        {heading}
-        <LoadFailure onRetry={() => failed.forEach(({ retry }) => retry())}>
-          The cut-off could not be loaded.
-        </LoadFailure>
-      </Stack>
-    );
-  }
-  if (drop.status === 'ready' && drop.data === null) {
-    return (
-      <Stack gap={4}>
-        {heading}
-        <EmptyState icon="search" title="No weekly drops found" />
-      </Stack>
-    );
-  }
-  if (
-    !drop.data ||
-    cutOff.status !== 'ready' ||
-    !holds.data ||
-    !unverified.data ||
-    !unpaid.data ||
-    !declined.data
-  ) {
-    return (
-      <Stack gap={4}>
-        {heading}
-        <Skeleton height={240} />
-      </Stack>
-    );
-  }
-  const { data } = drop;
-  const undecided = findUndecided([...unverified.data, ...unpaid.data, ...declined.data]);
-
   async function count() {
     setIsBusy(true);
     notice.dismiss();
@@ -87,37 +46,53 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
 
   return (
     <Stack gap={4}>
-      {heading}
+      <DropHeading what="Cut-off" drop={drop.data} onClose={onClose} />
       <Notice notice={notice} />
-      <CutOffState
-        drop={data}
-        cutOff={cutOff.data}
-        holds={holds.data}
-        isBusy={isBusy}
-        onCutOff={() => setAsking('cut-off')}
-        onEndHolds={() => setAsking('end-holds')}
-        onCount={() => void count()}
-      />
-      <div>
-        <LinkButton to={buildDropReconciliationPath(dropId)} variant="secondary" size="small">
-          Its money
-        </LinkButton>
-      </div>
-      <UndecidedList undecided={undecided} />
-      {asking && (
-        <CutOffDialog
-          drop={data}
-          asking={asking}
-          undecided={undecided.length}
-          holds={holds.data.length}
-          waitlist={waitlist.data ?? []}
-          onClose={() => setAsking(null)}
-          onDone={() => {
-            setAsking(null);
-            notice.succeed(asking === 'cut-off' ? 'Orders are closed.' : 'No more payments can be made.');
-          }}
-        />
-      )}
+      <Loaded
+        of={[drop, cutOff, holds, unverified, unpaid, declined]}
+        heights={[240]}
+        failure="The cut-off could not be loaded."
+      >
+        {(data, counted, held, ...orders) => {
+          if (!data) return <EmptyState icon="search" title="No weekly drops found" />;
+          const undecided = findUndecided(orders.flat());
+          return (
+            <>
+              <CutOffState
+                drop={data}
+                cutOff={counted}
+                holds={held}
+                isBusy={isBusy}
+                onCutOff={() => setAsking('cut-off')}
+                onEndHolds={() => setAsking('end-holds')}
+                onCount={() => void count()}
+              />
+              <div>
+                <LinkButton to={buildDropReconciliationPath(dropId)} variant="secondary" size="small">
+                  Its money
+                </LinkButton>
+              </div>
+              <UndecidedList undecided={undecided} />
+              {asking && (
+                <CutOffDialog
+                  drop={data}
+                  asking={asking}
+                  undecided={undecided.length}
+                  holds={held.length}
+                  waitlist={waitlist.data ?? []}
+                  onClose={() => setAsking(null)}
+                  onDone={() => {
+                    setAsking(null);
+                    notice.succeed(
+                      asking === 'cut-off' ? 'Orders are closed.' : 'No more payments can be made.',
+                    );
+                  }}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { buildStaffClaimPath, buildStaffOrderPath } from '#config/admin-paths.ts';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import styles from '#features/admin/details/record-card.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { RecordList } from '#features/admin/details/record-list.tsx';

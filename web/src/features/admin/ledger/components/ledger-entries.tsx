@@ -1,6 +1,6 @@
 import { type LedgerEntryWithId, useMatchedLines } from '../api/ledger';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { getEntrySource } from '@sharebox/domain/payments/ledger-text';
 import { formatEntryAmount, getEntryLabel } from '../ledger-text';
 import styles from './ledger.module.css';

@@ -5,8 +5,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import { useLedger } from '../api/ledger';
@@ -40,72 +39,76 @@ export function Ledger({ order }: { order: WithId<Order> }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const name = useOrderName(order);
-  if (live.status === 'loading') return <Skeleton height={96} />;
-  if (live.status === 'error') {
-    return <LoadFailure onRetry={live.retry}>The ledger could not be loaded.</LoadFailure>;
-  }
-  const summary = summarizeLedger(live.data, order);
-  const surplus = calculateSurplus(summary);
-  const hint = getEnteredTwiceHint(live.data, summary);
-  const open = summary.refunds.filter((refund) => nextStages[refund.stage].length > 0);
   return (
-    <div className={styles.ledger}>
-      <p className={styles.balance}>
-        <strong>{getBalanceText(summary)}</strong>
-        {summary.flags.map((flag) => (
-          <Chip key={flag} tone={flag === 'part' ? 'warning' : 'error'}>
-            {flagLabels[flag]}
-          </Chip>
-        ))}
-      </p>
-      {hint && <p className={styles.detail}>{hint}</p>}
-      {live.data.length > 0 && <LedgerEntries orderId={order.id} entries={live.data} />}
-      {open.map((refund) => (
-        <div
-          key={refund.id}
-          className={styles.refund}
-          role="group"
-          aria-label={refundStageLabels[refund.stage]}
-        >
-          <Chip tone={refundTones[refund.stage]}>{refundStageLabels[refund.stage]}</Chip>
-          <strong>{formatNaira(refund.amount)}</strong>
-          <div className={styles.actions}>
-            {nextStages[refund.stage].map(({ stage, label }) => (
-              <Button
-                key={stage}
-                variant={stage === 'withdrawn' ? 'quiet' : 'secondary'}
-                size="small"
-                onClick={() => setAsked({ refund, stage })}
+    <Loaded of={[live]} heights={[96]} failure="The ledger could not be loaded.">
+      {(entries) => {
+        const summary = summarizeLedger(entries, order);
+        const surplus = calculateSurplus(summary);
+        const hint = getEnteredTwiceHint(entries, summary);
+        const open = summary.refunds.filter((refund) => nextStages[refund.stage].length > 0);
+        return (
+          <div className={styles.ledger}>
+            <p className={styles.balance}>
+              <strong>{getBalanceText(summary)}</strong>
+              {summary.flags.map((flag) => (
+                <Chip key={flag} tone={flag === 'part' ? 'warning' : 'error'}>
+                  {flagLabels[flag]}
+                </Chip>
+              ))}
+            </p>
+            {hint && <p className={styles.detail}>{hint}</p>}
+            {entries.length > 0 && <LedgerEntries orderId={order.id} entries={entries} />}
+            {open.map((refund) => (
+              <div
+                key={refund.id}
+                className={styles.refund}
+                role="group"
+                aria-label={refundStageLabels[refund.stage]}
               >
-                {label}
-              </Button>
+                <Chip tone={refundTones[refund.stage]}>{refundStageLabels[refund.stage]}</Chip>
+                <strong>{formatNaira(refund.amount)}</strong>
+                <div className={styles.actions}>
+                  {nextStages[refund.stage].map(({ stage, label }) => (
+                    <Button
+                      key={stage}
+                      variant={stage === 'withdrawn' ? 'quiet' : 'secondary'}
+                      size="small"
+                      onClick={() => setAsked({ refund, stage })}
+                    >
+                      {label}
+                    </Button>
+                  ))}
+                </div>
+              </div>
             ))}
+            <div className={styles.actions}>
+              <Button variant="secondary" size="small" onClick={() => setAsked('payment')}>
+                Record payment
+              </Button>
+              {surplus > 0 && (
+                <Button variant="secondary" size="small" onClick={() => setAsked('move')}>
+                  Move the surplus
+                </Button>
+              )}
+              {summary.refundable > 0 && (
+                <Button variant="secondary" size="small" onClick={() => setAsked('refund')}>
+                  Request refund
+                </Button>
+              )}
+            </div>
+            {asked === 'payment' && (
+              <PaymentDialog orderId={order.id} missing={Math.max(0, -summary.balance)} onClose={close} />
+            )}
+            {asked === 'refund' && (
+              <RefundRequestDialog orderId={order.id} summary={summary} onClose={close} />
+            )}
+            {asked === 'move' && <MoveSurplusDialog order={order} surplus={surplus} onClose={close} />}
+            {asked !== null && typeof asked === 'object' && (
+              <RefundStageDialog orderId={order.id} customer={name} {...asked} onClose={close} />
+            )}
           </div>
-        </div>
-      ))}
-      <div className={styles.actions}>
-        <Button variant="secondary" size="small" onClick={() => setAsked('payment')}>
-          Record payment
-        </Button>
-        {surplus > 0 && (
-          <Button variant="secondary" size="small" onClick={() => setAsked('move')}>
-            Move the surplus
-          </Button>
-        )}
-        {summary.refundable > 0 && (
-          <Button variant="secondary" size="small" onClick={() => setAsked('refund')}>
-            Request refund
-          </Button>
-        )}
-      </div>
-      {asked === 'payment' && (
-        <PaymentDialog orderId={order.id} missing={Math.max(0, -summary.balance)} onClose={close} />
-      )}
-      {asked === 'refund' && <RefundRequestDialog orderId={order.id} summary={summary} onClose={close} />}
-      {asked === 'move' && <MoveSurplusDialog order={order} surplus={surplus} onClose={close} />}
-      {asked !== null && typeof asked === 'object' && (
-        <RefundStageDialog orderId={order.id} customer={name} {...asked} onClose={close} />
-      )}
-    </div>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -1,9 +1,10 @@
-import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
+import { maxTextLength } from '@sharebox/domain/common/text';
+import { maxBankReferenceLength } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
+import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -85,7 +86,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
         required={!isReceived}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        slotProps={{ htmlInput: { maxLength: maxTextLength } }}
       />
       {isReceived ? (
         <FormCheckbox

@@ -1,11 +1,8 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { formatNaira, sumNaira, toKobo, toNairaText } from '@sharebox/domain/money/money';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import type { LedgerSummary, Refund } from '@sharebox/domain/payments/ledger';
-import {
-  maxBankReferenceLength,
-  maxMoneyNoteLength,
-  type RefundStage,
-} from '@sharebox/domain/payments/payment';
+import { maxBankReferenceLength, type RefundStage } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
@@ -65,7 +62,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
         label="Note (optional)"
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        slotProps={{ htmlInput: { maxLength: maxTextLength } }}
       />
     </ActionDialog>
   );
@@ -148,7 +145,7 @@ export function RefundStageDialog({ orderId, customer, refund, stage, onClose }:
         label="Note (optional)"
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        slotProps={{ htmlInput: { maxLength: maxTextLength } }}
       />
     </ActionDialog>
   );

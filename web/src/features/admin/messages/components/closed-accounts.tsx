@@ -4,7 +4,7 @@ import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { RowAction } from '#features/admin/list-page/row-action.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { useMinute } from '#lib/use-minute.ts';
 import { reopenAccount, useClosedAccounts } from '../api/closed-accounts';
 

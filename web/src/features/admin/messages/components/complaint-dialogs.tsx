@@ -1,9 +1,6 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type Complaint,
-  complaintAnswerSchema,
-  maxComplaintAnswerLength,
-} from '@sharebox/domain/complaints/complaint';
+import { type Complaint, complaintAnswerSchema } from '@sharebox/domain/complaints/complaint';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { Order } from '@sharebox/domain/orders/order';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
@@ -46,7 +43,7 @@ function ComplaintAnswerField<Values extends FieldValues>(props: ComplaintAnswer
         helperText="The customer reads it in the order and as a notification. It can’t be changed."
         multiline
         minRows={3}
-        limit={maxComplaintAnswerLength}
+        limit={maxTextLength}
       />
     </>
   );

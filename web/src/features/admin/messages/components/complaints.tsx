@@ -14,7 +14,7 @@ import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts
 import { PrivatePhoto } from '#features/admin/details/private-photo.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import {
   type ComplaintFilter,
   fetchComplaintPhoto,

@@ -1,14 +1,13 @@
 import type { UnreadableDocument } from '@sharebox/domain/common/unreadable-document';
 import { useMemo } from 'react';
 import { Text } from '#components/content/text.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { RowAction } from '#features/admin/list-page/row-action.tsx';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import type { WithId } from '#firebase/live.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { markRepaired, useUnreadableDocuments } from '../api/unreadable-documents';
 
 function formatFacts({ worker, count, first_at, last_at }: UnreadableDocument): string {

@@ -1,6 +1,6 @@
 import { findCustomerContract, fullEmailSchema } from '@sharebox/domain/accounts/callables/find-customer';
-import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
+import { useLoad } from '#lib/use-load.ts';
 
 /** Without this debounce, incomplete addresses that are valid by themselves would be looked up too. */
 const typingMs = 400;
@@ -11,21 +11,15 @@ const typingMs = 400;
  */
 export function useAccountByEmail(text: string): string | null {
   const email = fullEmailSchema.safeParse(text).data ?? null;
-  const [found, setFound] = useState<{ email: string; uid: string | null } | null>(null);
-  useEffect(() => {
-    if (email === null) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      callFunction(findCustomerContract, { email }).then(
-        ({ uid }) => isCurrent && setFound({ email, uid }),
-        // The search still works without the account, through the orders' other data.
-        () => undefined,
-      );
-    }, typingMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [email]);
-  return found !== null && found.email === email ? found.uid : null;
+  const { data } = useLoad(
+    ['account-by-email', email],
+    async (signal) => {
+      await new Promise((resolve) => setTimeout(resolve, typingMs));
+      signal.throwIfAborted();
+      return callFunction(findCustomerContract, { email: email ?? '' });
+    },
+    { enabled: email !== null },
+  );
+  // If the lookup fails, the search still works through the orders' other data.
+  return data?.uid ?? null;
 }

@@ -10,7 +10,7 @@ import { toAdminCustomer } from '#config/paths.ts';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { formatItemsPreview } from '#features/admin/text/format.ts';
 import type { WithId } from '#firebase/live.ts';
-import { formatDateTime, formatShortDate, formatShortDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime, formatShortDate, formatShortDateTime } from '@sharebox/domain/shop/dates';
 import type { Door } from '../api/doors';
 import { StatusSelect } from './status-select';
 

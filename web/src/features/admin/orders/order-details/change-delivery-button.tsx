@@ -1,3 +1,4 @@
+import { maxTextLength, textSchema } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   addressFormSchema,
@@ -14,12 +15,7 @@ import {
   pickAddressFields,
 } from '@sharebox/domain/orders/delivery-change';
 import { deliveryWindowSchema, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import {
-  maxReasonLength,
-  reasonTooLongMessage,
-  type Order,
-  type PrivateDelivery,
-} from '@sharebox/domain/orders/order';
+import { type Order, type PrivateDelivery } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -30,22 +26,16 @@ import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { AddressFields } from '#shared/accounts/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
-import { formatDayWithYear } from '#lib/shop-dates.ts';
+import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { changeDelivery } from '#features/admin/orders/api/staff-orders.ts';
 
 const fieldsSchema = z.extend(addressFormSchema, {
   delivery_window: z.nullable(deliveryWindowSchema),
-  reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage)),
+  reason: textSchema(),
 });
 
 const giverChoiceSchema = z.extend(fieldsSchema, {
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please say when and how the giver told us'),
-      z.maxLength(maxReasonLength, reasonTooLongMessage),
-    ),
+  reason: textSchema(maxTextLength, { missing: 'Please say when and how the giver told us' }),
 });
 
 const emptyAddress: AddressInput = {
@@ -93,7 +83,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
       reason: '',
     },
   });
-  const { field: window } = useController({ control: form.control, name: 'delivery_window' });
+  const { field: windowField } = useController({ control: form.control, name: 'delivery_window' });
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
   // The initial values of the form. After a conflict it is null, and the change is compared with the live values.
   const [opened, setOpened] = useState<typeof live | null>(live);
@@ -133,7 +123,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
       </p>
       <FormProvider {...form}>
         <AddressFields isSomebodyElses />
-        <DeliveryWindowChoice value={window.value} onChange={window.onChange} />
+        <DeliveryWindowChoice value={windowField.value} onChange={windowField.onChange} />
         <FormTextField
           control={form.control}
           name="reason"
@@ -141,7 +131,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
           helperText="Kept in the audit log"
           multiline
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+          slotProps={{ htmlInput: { maxLength: maxTextLength } }}
         />
       </FormProvider>
       <p>

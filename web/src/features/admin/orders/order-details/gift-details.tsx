@@ -6,7 +6,7 @@ import type { WithId } from '#firebase/live.ts';
 import { useChangeRequest, useGiver } from '#features/admin/orders/api/staff-orders.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { DeclinedNote } from '#features/admin/orders/components/declined-note.tsx';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import styles from './gift-details.module.css';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 

@@ -1,4 +1,4 @@
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { stopLabels } from '#features/admin/deliveries/run-text.ts';
 import { useOrderRun } from '#features/admin/orders/api/order-run.ts';
 

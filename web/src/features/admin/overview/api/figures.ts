@@ -1,20 +1,23 @@
 import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { lookUpSalesContract } from '@sharebox/domain/payments/callables/look-up-sales';
 import type { PeriodKind } from '@sharebox/domain/shop/period';
-import { useCallback } from 'react';
+import { useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 import { useLoad } from '#lib/use-load.ts';
 
 /** Fetches a drop's sales figures; `refresh` recalculates them. Fetches nothing if the drop id is null. */
 export function useDropFigures(dropId: string | null) {
-  const load = useCallback(
-    (anew: boolean) => callFunction(lookUpDropFiguresContract, { drop_id: dropId ?? '', anew }),
-    [dropId],
+  const [refreshed, setRefreshed] = useState({ dropId, count: 0 });
+  const version = refreshed.dropId === dropId ? refreshed.count : 0;
+  const figures = useLoad(
+    ['drop-figures', dropId],
+    () => callFunction(lookUpDropFiguresContract, { drop_id: dropId ?? '', anew: version > 0 }),
+    { version, enabled: dropId !== null },
   );
-  return useLoad(dropId === null ? null : load);
+  return { ...figures, refresh: () => setRefreshed({ dropId, count: version + 1 }) };
 }
 
 /** Looks up the sales report of the week or month that contains a date such as `2026-11-28`. */
 export function useSalesReport(kind: PeriodKind, day: string) {
-  return useLoad(useCallback(() => callFunction(lookUpSalesContract, { kind, day }), [kind, day]));
+  return useLoad(['sales', kind, day], () => callFunction(lookUpSalesContract, { kind, day }));
 }

@@ -10,7 +10,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { type Drop, useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#config/admin-paths.ts';
-import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
+import { formatDateTime, formatShortDate } from '@sharebox/domain/shop/dates';
 import { useDropFigures } from '../api/figures';
 import styles from './drop-overview.module.css';
 import { FigureTable } from './figure-table';
@@ -114,7 +114,7 @@ export function DropOverview() {
           Once a drop sells, its boxes are counted here.
         </EmptyState>
       )}
-      {drop && status === 'failed' && (
+      {drop && status === 'error' && (
         <LoadFailure onRetry={retry}>The overview could not be loaded.</LoadFailure>
       )}
       {(drops.status === 'loading' || (drop && status === 'loading' && !data)) && (

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { daySchema, getPeriod, getPreviousPeriod, type PeriodKind } from '@sharebox/domain/shop/period';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
@@ -55,7 +55,7 @@ export function SalesOverview() {
   const kind = pickAllowed<PeriodKind>(['week', 'month'], search.get('period'));
   const asked = daySchema.safeParse(search.get('day'));
   const period = getPeriod(kind, asked.success ? asked.data : today);
-  const { data, status, refresh, retry } = useSalesReport(kind, period.from);
+  const { data, status, retry } = useSalesReport(kind, period.from);
   const rows = data ? buildSalesRows(data) : [];
   const isCurrent = today >= period.from && today < period.until;
   const show = (changes: Record<string, string | null>) =>
@@ -77,7 +77,7 @@ export function SalesOverview() {
             <option value="week">Week</option>
             <option value="month">Month</option>
           </TextField>
-          <Button variant="secondary" size="small" busy={status === 'loading'} onClick={refresh}>
+          <Button variant="secondary" size="small" busy={status === 'loading'} onClick={retry}>
             Refresh
           </Button>
           <Button
@@ -111,7 +111,7 @@ export function SalesOverview() {
         dishes count on the day of their delivery, if the payment is approved.
         {isCurrent && ` This ${kind} is not over yet.`}
       </Text>
-      {status === 'failed' && <LoadFailure onRetry={retry}>The figures could not be loaded.</LoadFailure>}
+      {status === 'error' && <LoadFailure onRetry={retry}>The figures could not be loaded.</LoadFailure>}
       {status === 'loading' && !data && (
         <>
           <p role="status">Loading the figures...</p>

@@ -13,7 +13,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { RecordList } from '#features/admin/details/record-list.tsx';
 import { useOrderPath } from '#features/admin/list-page/list-query.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { settleTransfer, useLatestEvents, useLatestTransfers, useTransferProblems } from './transfers';

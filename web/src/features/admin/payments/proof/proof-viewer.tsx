@@ -24,7 +24,7 @@ export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
   if (proof.status === 'error') {
     return <LoadFailure onRetry={proof.retry}>The screenshot could not be loaded.</LoadFailure>;
   }
-  if (proof.status !== 'ready') {
+  if (!proof.data) {
     return (
       <div role="status">
         <span className="visually-hidden">Loading the screenshot…</span>
@@ -35,7 +35,7 @@ export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
   if (isUnreadable) {
     return (
       <Banner tone="warning" title="This file can’t be shown here.">
-        <a href={proof.url} download={path.split('/').at(-1)}>
+        <a href={proof.data} download={path.split('/').at(-1)}>
           Save it to look at it in another app
         </a>
       </Banner>
@@ -43,7 +43,7 @@ export function ProofViewer({ path, name, isLarge }: ProofViewerProps) {
   }
   return (
     <Picture
-      src={proof.url}
+      src={proof.data}
       alt={`Screenshot of the transfer from ${name}`}
       isLarge={isLarge ?? false}
       onUnreadable={() => setIsUnreadable(true)}

@@ -2,9 +2,10 @@ import { isHold, orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { summarizeLedger, type PaymentFlag } from '@sharebox/domain/payments/ledger';
 import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { hasAnyMoney, reconcileOrder, type Reconciliation } from '@sharebox/domain/payments/reconciliation';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
+import { useLoad } from '#lib/use-load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import type { WithId } from '#firebase/live.ts';
 import { readPayerNames } from '#features/admin/accounts/payer-names.ts';
@@ -77,43 +78,13 @@ async function readDropReconciliation(
   };
 }
 
-interface Reading {
-  dropId: string | null;
-  /** "Refresh" starts a new attempt. */
-  attempt: number;
-  status: 'reading' | 'ready' | 'failed';
-  /** The number of orders whose money has been fetched. */
-  read: number;
-  /** The last result, which is kept while the money is fetched again. */
-  data: DropReconciliation | null;
-}
-
-/**
- * Fetches the payment totals of a drop's orders and returns them with a function to refetch them. Does nothing if the
- * drop id is null.
- */
+/** Fetches the payment totals of a drop's orders. `read` is the number of orders whose totals have been fetched. */
 export function useDropReconciliation(dropId: string | null) {
   const role = useRole();
-  const [attempt, setAttempt] = useState(0);
-  const initial: Reading = { dropId, attempt, status: 'reading', read: 0, data: null };
-  const [last, setLast] = useState(initial);
-  useEffect(() => {
-    if (dropId === null) return undefined;
-    const reading = new AbortController();
-    const update = (news: Partial<Reading>) =>
-      setLast(({ dropId: of, data }) => ({
-        ...{ dropId, attempt, status: 'reading', read: 0, data: of === dropId ? data : null },
-        ...news,
-      }));
-    readDropReconciliation(dropId, role, reading.signal, (read) => update({ read })).then(
-      (data) => update({ status: 'ready', data }),
-      () => {
-        if (!reading.signal.aborted) update({ status: 'failed' });
-      },
-    );
-    return () => reading.abort();
-  }, [dropId, role, attempt]);
-  const isThis = last.dropId === dropId && last.attempt === attempt;
-  const shown = isThis ? last : { ...initial, data: last.dropId === dropId ? last.data : null };
-  return { ...shown, refresh: () => setAttempt((before) => before + 1) };
+  const [read, setRead] = useState(0);
+  const load = (signal: AbortSignal) => {
+    setRead(0);
+    return readDropReconciliation(dropId ?? '', role, signal, setRead);
+  };
+  return { ...useLoad(['drop-reconciliation', dropId, role], load, { enabled: dropId !== null }), read };
 }

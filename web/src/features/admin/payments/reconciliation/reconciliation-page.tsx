@@ -12,7 +12,7 @@ import { Text } from '#components/content/text.tsx';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#config/admin-paths.ts';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
-import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
+import { formatDateTime, formatShortDate } from '@sharebox/domain/shop/dates';
 import { type DropReconciliation as Money, useDropReconciliation } from './drop-reconciliation';
 import { orderMoneyCsvColumns } from './reconciliation-table';
 import { DropReconciliationTable } from './reconciliation-table';
@@ -64,7 +64,7 @@ export function DropReconciliation({ onClose }: { onClose: () => void }) {
   const usual = drops.data && (pickShownDrop(drops.data) ?? drops.data[0]);
   const dropId = search.get('drop') ?? usual?.id ?? null;
   const onlyUneven = search.get('show') === 'uneven';
-  const { data, status, read, refresh } = useDropReconciliation(dropId);
+  const { data, status, read, retry } = useDropReconciliation(dropId);
   const choose = (name: string, value: string | null) =>
     setSearch((before) => withParameters(before, { [name]: value }), { replace: true });
   const isListed = drops.data?.some(({ id }) => id === dropId);
@@ -74,7 +74,7 @@ export function DropReconciliation({ onClose }: { onClose: () => void }) {
         <Button variant="secondary" size="small" onClick={onClose}>
           All payment confirmations
         </Button>
-        <Button variant="secondary" size="small" busy={status === 'reading'} onClick={refresh}>
+        <Button variant="secondary" size="small" busy={status === 'loading'} onClick={retry}>
           Refresh
         </Button>
         {data && (
@@ -122,11 +122,11 @@ export function DropReconciliation({ onClose }: { onClose: () => void }) {
       {drops.data?.length === 0 && dropId === null && (
         <EmptyState icon="search" title="No weekly drops found" />
       )}
-      {status === 'failed' && <LoadFailure onRetry={refresh}>Failed to fetch the drop’s money</LoadFailure>}
-      {dropId !== null && status === 'reading' && (
+      {status === 'error' && <LoadFailure onRetry={retry}>Failed to fetch the drop’s money</LoadFailure>}
+      {dropId !== null && status === 'loading' && (
         <p role="status">{read === 0 ? 'Loading the drop’s money...' : `${read} orders read...`}</p>
       )}
-      {dropId !== null && status === 'reading' && !data && <Skeleton height={240} />}
+      {dropId !== null && status === 'loading' && !data && <Skeleton height={240} />}
       {data && <Reconciled money={data} onlyUneven={onlyUneven} />}
     </Stack>
   );

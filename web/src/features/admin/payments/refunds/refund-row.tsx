@@ -15,10 +15,9 @@ import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Text } from '#components/content/text.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { formatDay } from '#lib/shop-dates.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { useMinute } from '#lib/use-minute.ts';
 import { RefundAccount } from '#shared/orders/refund-account.tsx';
 import { useRole } from '#shared/accounts/use-role.ts';
@@ -65,75 +64,83 @@ export function RefundRow({ order, payerName }: { order: WithId<Order>; payerNam
   const name = payerName || claim?.full_name || giver?.name || order.gift_sender_name || 'Customer';
   // The phone number of a gift's delivery is the recipient's.
   const phone = order.is_gift_order ? giver?.phone : delivery?.phone_number;
-  if (ledger.status === 'loading') {
-    return <Skeleton height={64} />;
-  }
-  if (ledger.status === 'error') {
-    return <LoadFailure onRetry={ledger.retry}>The ledger could not be loaded.</LoadFailure>;
-  }
-  const summary = summarizeLedger(ledger.data, order);
-  const amount = calculateOwedMoney(summary);
-  const isLate = isRefundLate(order, now);
-  const surplus = calculateSurplus(summary);
   return (
-    <Stack gap={2}>
-      <Stack gap={1}>
-        <Stack row gap={3}>
-          <strong id={nameId}>{name}</strong>
-          <strong>{formatNaira(amount)}</strong>
-        </Stack>
-        <span>
-          <Link to={toOrder(order.id)}>{order.confirmation_reference}</Link>{' '}
-          {listReasons(order, summary).map((reason) => (
-            <Chip key={reason} tone="warning">
-              {reason}
-            </Chip>
-          ))}
-          {order.refund_due_at && (
-            <Chip tone={isLate ? 'error' : 'neutral'}>
-              {`${isLate ? 'Late: promised' : 'Promised'} by ${formatDay(order.refund_due_at)}`}
-            </Chip>
-          )}
-        </span>
-        <RefundAccount order={order} question="No account yet." />
-        {phone && (
-          <Text as="div" size="small">
-            Ask for the account: <PhoneLink phone={phone} message={buildRefundMessage(order, name, amount)} />
-          </Text>
-        )}
-        {claim && (
-          <Text as="div" size="small">
-            Ask for the account: <a href={`mailto:${claim.email}`}>{claim.email}</a>
-          </Text>
-        )}
-      </Stack>
-      <Stack row gap={2}>
-        {listSendable(summary).map((refund) => (
-          <Button
-            key={refund.id ?? 'rest'}
-            size="small"
-            aria-describedby={nameId}
-            onClick={() => setSending(refund)}
-          >
-            Record {formatNaira(refund.amount)} as sent
-          </Button>
-        ))}
-        {surplus > 0 && (
-          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => setIsMoving(true)}>
-            Move the surplus
-          </Button>
-        )}
-      </Stack>
-      {isMoving && <MoveSurplusDialog order={order} surplus={surplus} onClose={() => setIsMoving(false)} />}
-      {sending && (
-        <RefundStageDialog
-          orderId={order.id}
-          customer={name}
-          refund={sending}
-          stage="sent"
-          onClose={() => setSending(null)}
-        />
-      )}
-    </Stack>
+    <Loaded of={[ledger]} heights={[64]} failure="The ledger could not be loaded.">
+      {(entries) => {
+        const summary = summarizeLedger(entries, order);
+        const amount = calculateOwedMoney(summary);
+        const isLate = isRefundLate(order, now);
+        const surplus = calculateSurplus(summary);
+        return (
+          <Stack gap={2}>
+            <Stack gap={1}>
+              <Stack row gap={3}>
+                <strong id={nameId}>{name}</strong>
+                <strong>{formatNaira(amount)}</strong>
+              </Stack>
+              <span>
+                <Link to={toOrder(order.id)}>{order.confirmation_reference}</Link>{' '}
+                {listReasons(order, summary).map((reason) => (
+                  <Chip key={reason} tone="warning">
+                    {reason}
+                  </Chip>
+                ))}
+                {order.refund_due_at && (
+                  <Chip tone={isLate ? 'error' : 'neutral'}>
+                    {`${isLate ? 'Late: promised' : 'Promised'} by ${formatDay(order.refund_due_at)}`}
+                  </Chip>
+                )}
+              </span>
+              <RefundAccount order={order} question="No account yet." />
+              {phone && (
+                <Text as="div" size="small">
+                  Ask for the account:{' '}
+                  <PhoneLink phone={phone} message={buildRefundMessage(order, name, amount)} />
+                </Text>
+              )}
+              {claim && (
+                <Text as="div" size="small">
+                  Ask for the account: <a href={`mailto:${claim.email}`}>{claim.email}</a>
+                </Text>
+              )}
+            </Stack>
+            <Stack row gap={2}>
+              {listSendable(summary).map((refund) => (
+                <Button
+                  key={refund.id ?? 'rest'}
+                  size="small"
+                  aria-describedby={nameId}
+                  onClick={() => setSending(refund)}
+                >
+                  Record {formatNaira(refund.amount)} as sent
+                </Button>
+              ))}
+              {surplus > 0 && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-describedby={nameId}
+                  onClick={() => setIsMoving(true)}
+                >
+                  Move the surplus
+                </Button>
+              )}
+            </Stack>
+            {isMoving && (
+              <MoveSurplusDialog order={order} surplus={surplus} onClose={() => setIsMoving(false)} />
+            )}
+            {sending && (
+              <RefundStageDialog
+                orderId={order.id}
+                customer={name}
+                refund={sending}
+                stage="sent"
+                onClose={() => setSending(null)}
+              />
+            )}
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }

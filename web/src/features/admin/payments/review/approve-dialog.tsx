@@ -10,14 +10,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
-import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
+import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { formatPaymentDifference } from '#features/admin/text/format.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
 import { approvalFieldsSchema, parseReceivedNaira } from '#features/admin/ledger/money-fields.ts';
@@ -80,17 +79,12 @@ interface PendingProps extends ApproveDialogProps {
 function PendingApproval(props: PendingProps) {
   const { confirmation, onClose } = props;
   const ledger = useLedger(confirmation.order_id);
-  if (ledger.status === 'loading') {
+  if (ledger.status !== 'ready') {
     return (
       <Dialog title="Approve this payment?" onClose={onClose}>
-        <Skeleton height={240} />
-      </Dialog>
-    );
-  }
-  if (ledger.status === 'error') {
-    return (
-      <Dialog title="Approve this payment?" onClose={onClose}>
-        <LoadFailure onRetry={ledger.retry}>The ledger could not be loaded.</LoadFailure>
+        <Loaded of={[ledger]} heights={[240]} failure="The ledger could not be loaded.">
+          {() => null}
+        </Loaded>
       </Dialog>
     );
   }

@@ -7,7 +7,7 @@ import type { Tone } from '#components/content/chip.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
-import { formatDateTime, formatShortDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime, formatShortDateTime } from '@sharebox/domain/shop/dates';
 import type { Payment } from './use-payments-page';
 import type { ConfirmationStatus, PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { type CsvColumns, formatCsvTime } from '#features/admin/list-page/csv.ts';

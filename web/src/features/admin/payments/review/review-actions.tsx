@@ -1,7 +1,6 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import { isPlainClaim } from '@sharebox/domain/payments/matched-claim';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Checkbox } from '#components/forms/checkbox.tsx';
 import { Button } from '#components/actions/button.tsx';
 import type { Payment, PaymentsTabState } from './use-payments-page';
 import styles from './review.module.css';
@@ -19,16 +18,12 @@ export function ReviewActions({ desk, claim }: ReviewActionsProps) {
   const isAtOnce = desk.isLookingAtBank && isPlainClaim(claim);
   return (
     <div className={styles.actions}>
-      <FormControlLabel
+      <Checkbox
         className={styles.declaration}
         label="I have the bank account open, and approve only what I see there"
-        control={
-          <Checkbox
-            size="small"
-            checked={desk.isLookingAtBank}
-            onChange={({ target }) => desk.lookAtBank(target.checked)}
-          />
-        }
+        size="small"
+        checked={desk.isLookingAtBank}
+        onChange={({ target }) => desk.lookAtBank(target.checked)}
       />
       <Button
         size="small"

@@ -1,5 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Checkbox } from '#components/forms/checkbox.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -41,11 +40,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           On the screenshot:
         </Text>
         <Keys label="On the screenshot" keys={inPicture} />
-        <FormControlLabel
+        <Checkbox
           label="Use keyboard shortcuts"
-          control={
-            <Checkbox checked={areOn} onChange={({ target }) => setShortcutsEnabled(target.checked)} />
-          }
+          checked={areOn}
+          onChange={({ target }) => setShortcutsEnabled(target.checked)}
         />
       </Stack>
     </Dialog>

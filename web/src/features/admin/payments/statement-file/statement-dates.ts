@@ -1,7 +1,7 @@
 import { foldText } from '@sharebox/domain/common/normalize';
 import { isDateText } from '@sharebox/domain/payments/bank-statement';
 import { type DateOrder, dateOrders } from '@sharebox/domain/payments/statement-format';
-import { addDays, toShopDay } from '@sharebox/domain/shop/shop-day';
+import { addDays, toShopDay } from '@sharebox/domain/shop/dates';
 
 /** Spreadsheets store dates as the number of days since this one, and show the number in a cell without a format. */
 const spreadsheetEpoch = '1899-12-30';

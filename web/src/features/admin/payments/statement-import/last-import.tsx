@@ -3,7 +3,7 @@ import { Button } from '#components/actions/button.tsx';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { sumLines } from '@sharebox/domain/payments/statement-totals';
 import { formatExactNaira } from '#features/admin/text/format.ts';
 import { type BankLine, undoImport, useImportLines, useLastLine } from './import-statement';

@@ -1,5 +1,5 @@
 import type { StatementFormat } from '@sharebox/domain/payments/statement-format';
-import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/dates';
 import { useRef, useState } from 'react';
 import { getErrorMessage, unreadableFileMessage } from '#lib/errors.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';

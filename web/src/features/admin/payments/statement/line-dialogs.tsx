@@ -1,10 +1,10 @@
+import { maxTextLength } from '@sharebox/domain/common/text';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { type SetAsideReason, setAsideReasons } from '@sharebox/domain/payments/bank-statement';
-import { maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import { setLineAside, unmatchLine } from './bank-lines';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
@@ -53,7 +53,7 @@ export function SetAsideDialog({ line, onClose }: SetAsideDialogProps) {
       <TextField
         label="Note"
         value={note}
-        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        slotProps={{ htmlInput: { maxLength: maxTextLength } }}
         onChange={({ target }) => setNote(target.value)}
       />
       {line.matches.length > 0 && (

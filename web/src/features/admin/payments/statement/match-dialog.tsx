@@ -18,7 +18,7 @@ import type { Proposal } from './proposals';
 import { readPayerNames } from '#features/admin/accounts/payer-names.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { getStatusLabel } from '#features/admin/text/format.ts';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 
 interface MatchDialogProps {
   line: BankLine;

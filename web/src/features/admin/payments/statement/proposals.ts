@@ -7,7 +7,7 @@ import {
 } from '@sharebox/domain/payments/bank-statement';
 import { getStatementMoney } from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import { toShopTimestamp } from '@sharebox/domain/shop/dates';
 import { compareName, type LineWords, type Name, parseName, toLineWords } from './sender-name';
 
 /** The kinds of evidence that a line gives about its sender, from most to least certain. */

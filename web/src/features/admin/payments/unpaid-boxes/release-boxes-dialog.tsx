@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { releaseBoxes, type UnpaidBox } from './unpaid-boxes';
 import styles from './release-boxes-dialog.module.css';
 

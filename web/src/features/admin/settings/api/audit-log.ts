@@ -1,6 +1,6 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { guardedSettings } from '@sharebox/domain/shop/guarded-settings';
-import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import { toShopTimestamp } from '@sharebox/domain/shop/dates';
 import type { Query } from 'firebase/firestore';
 import { useLiveCollection } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';

@@ -2,8 +2,7 @@ import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Text } from '#components/content/text.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { useListFilters, useListQuery } from '#features/admin/list-page/list-query.ts';
@@ -14,7 +13,7 @@ import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts
 import { useAdmins } from '#features/admin/accounts/admins.ts';
 import { readPersonNames, usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import type { WithId } from '#firebase/live.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { readAuditLog, useAuditLog } from '../api/audit-log';
 import { describeAudit, isByShop, toActorName } from '../audit-sentence';
 import { getAuditTarget } from '../audit-target';
@@ -91,7 +90,7 @@ function parseDay(text: string | null): string | null {
 export function AuditLog() {
   const query = useListQuery(['all']);
   const paging = usePaging(query.text);
-  const staff = useAdmins().admins;
+  const staff = useAdmins().data;
   const filters = useListFilters(filterNames);
   const filter = { person: filters.get('person'), day: parseDay(filters.get('day')) };
   const live = useAuditLog(filter, paging.count);

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 
 interface CriticalChangesDialogProps {
   changes: readonly CriticalChange[];

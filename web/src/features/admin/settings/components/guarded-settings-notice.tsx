@@ -10,7 +10,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { toAdminTab } from '#config/admin-paths.ts';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
-import { formatDateTime } from '#lib/shop-dates.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { useGuardedChanges } from '../api/audit-log';
 
 function formatState(state: unknown): string {

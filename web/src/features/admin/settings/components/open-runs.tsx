@@ -6,7 +6,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { type Run, useRunsSince, useStops } from '#features/admin/deliveries/api/runs.ts';
 import { buildDropPath } from '#config/admin-paths.ts';
 import { formatNameList } from '#lib/format-name-list.ts';
-import { formatShortDay } from '#lib/shop-dates.ts';
+import { formatShortDay } from '@sharebox/domain/shop/dates';
 
 function OpenRun({ run }: { run: Run }) {
   const stops = useStops(run.id).data ?? [];

@@ -1,11 +1,10 @@
 import { countAreaRequests } from '@sharebox/domain/accounts/area-request';
 import { Card } from '#components/layout/card.tsx';
-import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';
-import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { FactList } from '#features/admin/details/fact-list.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 import { maxCountedRequests, useAreaRequests } from '#features/admin/settings/api/area-requests.ts';
 import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import { useSettings } from '#features/admin/settings/api/shop.ts';
@@ -15,7 +14,6 @@ import { StaffList } from './staff-list';
 /** Lists the areas in which customers wait for deliveries, with the number of people. */
 export function AreaDemand() {
   const live = useAreaRequests();
-  const demand = countAreaRequests(live.data ?? []);
   return (
     <Card as="section" aria-label="Waiting for new areas">
       <Stack gap={3}>
@@ -23,16 +21,21 @@ export function AreaDemand() {
         <Text tone="muted">
           Customers who chose “Elsewhere”. Once you add their area to the list above, they get an email.
         </Text>
-        {live.status === 'error' && (
-          <LoadFailure onRetry={live.retry}>The waiting list could not be loaded.</LoadFailure>
-        )}
-        {live.status === 'loading' && <Skeleton height={48} />}
-        {live.status === 'ready' && demand.length === 0 && <Text>No customer is waiting.</Text>}
-        {demand.length > 0 && (
-          <FactList
-            facts={demand.map(({ area, people }) => [area, people === 1 ? '1 person' : `${people} people`])}
-          />
-        )}
+        <Loaded
+          of={[live]}
+          heights={[48]}
+          failure="The waiting list could not be loaded."
+          empty={<Text>No customer is waiting.</Text>}
+        >
+          {(requests) => (
+            <FactList
+              facts={countAreaRequests(requests).map(({ area, people }) => [
+                area,
+                people === 1 ? '1 person' : `${people} people`,
+              ])}
+            />
+          )}
+        </Loaded>
         {live.data?.length === maxCountedRequests && (
           <Text size="small">Counts the latest {maxCountedRequests} customers.</Text>
         )}
@@ -54,11 +57,9 @@ export function SettingsTab() {
   const live = useSettings();
   return (
     <Stack gap={5}>
-      {live.status === 'error' && (
-        <LoadFailure onRetry={live.retry}>Failed to fetch the settings</LoadFailure>
-      )}
-      {live.status === 'loading' && <Skeleton height={420} />}
-      {live.status === 'ready' && <SettingsForm settings={live.data ?? defaultSettings} />}
+      <Loaded of={[live]} heights={[420]} failure="Failed to fetch the settings">
+        {(settings) => <SettingsForm settings={settings ?? defaultSettings} />}
+      </Loaded>
       <AreaDemand />
       <StaffList />
     </Stack>

@@ -13,12 +13,11 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useAdmins } from '#features/admin/accounts/admins.ts';
-import { changeRole } from '../api/shop';
+import { changeRole } from '#features/admin/settings/api/shop.ts';
 import { GrantStaffDialog, RemoveStaffDialog } from './staff-dialogs';
 import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
 import styles from './staff-list.module.css';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';
 
 const outcomeTexts: Record<Role, string> = {
@@ -35,7 +34,7 @@ const outcomeTexts: Record<Role, string> = {
  */
 export function StaffList() {
   const ownUid = useUid();
-  const { admins, hasFailed, reload } = useAdmins();
+  const { data: admins, status, retry } = useAdmins();
   const notice = useNotice();
   const { runConfirmed, dialog } = usePasswordPrompt();
   const [removing, setRemoving] = useState<{
@@ -57,7 +56,7 @@ export function StaffList() {
     try {
       await runConfirmed(() => changeRole(email, role));
       notice.succeed(`${email} is ${outcomeTexts[role]}.`);
-      reload();
+      retry();
       return true;
     } catch (error) {
       notice.fail('Failed to change the role.', error);
@@ -74,8 +73,8 @@ export function StaffList() {
       <Stack gap={4}>
         <SectionTitle>Staff</SectionTitle>
         <Notice notice={notice} />
-        {hasFailed && <LoadFailure onRetry={reload}>Failed to fetch the staff</LoadFailure>}
-        {!admins && !hasFailed && <Skeleton height={64} />}
+        {status === 'error' && <LoadFailure onRetry={retry}>Failed to fetch the staff</LoadFailure>}
+        {!admins && status === 'loading' && <Skeleton height={64} />}
         {admins && (
           <ul role="list" className={styles.list} aria-label="Staff">
             {admins.map(({ uid, name, email, role }) => (
