@@ -308,9 +308,13 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { collection: orders, where: ['user_id ==', 'status in'] },
   ],
-  'web/src/features/orders/api/use-complaints.ts': [{ collection: 'complaints', where: ['user_id =='] }],
-  'web/src/features/orders/api/use-ratings.ts': [{ collection: 'ratings', orderBy: ['rated_at desc'] }],
-  'web/src/features/orders/api/use-received-gifts.ts': [
+  'web/src/features/orders/components/complaint-section.tsx': [
+    { collection: 'complaints', where: ['user_id =='] },
+  ],
+  'web/src/features/orders/components/box-rating-section.tsx': [
+    { collection: 'ratings', orderBy: ['rated_at desc'] },
+  ],
+  'web/src/features/orders/received-gift.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
   ],
   'web/src/features/admin/settings/api/area-requests.ts': [

@@ -50,8 +50,16 @@ test('shows a claim in review with its order and contacts, and lets the customer
     ['Bank used', 'GTBank'],
     ['Payment reference', 'FBN/0042'],
   ] as const;
-  await expect(details.getByRole('term')).toHaveText(facts.map(([what]) => what));
-  await expect(details.getByRole('definition')).toHaveText(facts.map(([, value]) => value));
+  await expect(details.getByRole('term')).toHaveText([
+    ...facts.map(([what]) => what),
+    'Eco-Friendly Box',
+    'Total',
+  ]);
+  await expect(details.getByRole('definition')).toHaveText([
+    ...facts.map(([, value]) => value),
+    'Free',
+    amount,
+  ]);
   const timeline = page.getByRole('region', { name: 'What to expect' });
   await expect(timeline.getByRole('listitem')).toHaveCount(4);
   await expect(timeline).toContainText(/Yours should be done by about \d+(:\d\d)? [ap]m/);

@@ -17,11 +17,7 @@ const ReviewOrder = lazy(() => import('#features/checkout/routes/review-order.ts
 const GiftCheckout = lazy(() => import('#features/checkout/routes/gift-checkout.tsx'));
 const ReviewGift = lazy(() => import('#features/checkout/routes/review-gift.tsx'));
 const PaymentInstructions = lazy(() => import('#features/payment/routes/payment-instructions.tsx'));
-const PaymentPending = lazy(() => import('#features/payment/routes/payment-pending.tsx'));
-const OrderConfirmationPending = lazy(
-  () => import('#features/payment/routes/order-confirmation-pending.tsx'),
-);
-const PaymentSuccess = lazy(() => import('#features/payment/routes/payment-success.tsx'));
+const PaymentState = lazy(() => import('#features/payment/routes/payment-state.tsx'));
 const PublicGift = lazy(() => import('#features/gifts/routes/public-gift.tsx'));
 const GiftSuccess = lazy(() => import('#features/gifts/routes/gift-success.tsx'));
 const GiftOrder = lazy(() => import('#features/gifts/routes/gift-order.tsx'));
@@ -61,9 +57,9 @@ const guarded = [
   { path: paths.giftCheckout, requires: 'buyer', page: <GiftCheckout /> },
   { path: paths.payment, requires: 'complete-profile', page: <ReviewOrder page="payment" /> },
   { path: paths.paymentInstructions, requires: 'buyer', page: <PaymentInstructions /> },
-  { path: paths.paymentPending, requires: 'buyer', page: <PaymentPending /> },
-  { path: paths.orderConfirmationPending, requires: 'buyer', page: <OrderConfirmationPending /> },
-  { path: paths.paymentSuccess, requires: 'signed-in', page: <PaymentSuccess /> },
+  { path: paths.paymentPending, requires: 'buyer', page: <PaymentState page="pending" /> },
+  { path: paths.orderConfirmationPending, requires: 'buyer', page: <PaymentState page="waiting" /> },
+  { path: paths.paymentSuccess, requires: 'signed-in', page: <PaymentState page="success" /> },
   { path: paths.profile, requires: 'complete-profile', page: <Profile /> },
   { path: `${paths.admin}/*`, requires: 'bookkeeper', page: <Admin /> },
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },

@@ -32,9 +32,8 @@ import { type OrderState, useOrder } from '#shared/orders/use-order.ts';
 import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { getGiftStatusText } from '../gift-status-text';
-import { GiftHero } from './gift-hero';
+import { GiftHero, GiftSteps, ShareButton } from './gift-status';
 import { GiftReferences } from './gift-references';
-import { GiftSteps, ShareButton } from './gift-steps';
 
 const title = 'Your Gift';
 

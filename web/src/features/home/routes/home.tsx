@@ -8,7 +8,7 @@ import { HowItWorks } from '../components/how-it-works';
 import { LoveStories } from '../components/love-stories';
 import { OrderWindowBanner } from '../components/order-window-banner';
 import { ThisWeek } from '../components/this-week';
-import styles from './home.module.css';
+import styles from '../components/section.module.css';
 
 export default function Home() {
   useEffect(replayEarlyClicks, []);

@@ -20,7 +20,7 @@ import { useCall } from '#lib/use-call.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { uploadComplaintPhoto } from '../api/upload-complaint-photo';
-import type { DeliveredBox } from '../delivered-box';
+import type { DeliveredBox } from '../food-journey';
 import styles from './complaint.module.css';
 import { ComplaintPhotoField } from './complaint-photo-field';
 

@@ -26,7 +26,7 @@ import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './experiences.module.css';
 import { AskForChangeDialog } from './ask-for-change-dialog';
 import { ChangeDeliveryDialog } from './change-delivery-dialog';
-import type { AnsweredGift } from './use-answered-gift';
+import type { AnsweredGift } from '../received-gift';
 import { type MessageValues, MessageField } from './message-field';
 
 const kindWordsSchema = z.object({ message: recipientMessageSchema });

@@ -9,7 +9,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { callFunction } from '#firebase/call.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import type { DeliveredBox } from '../delivered-box';
+import type { DeliveredBox } from '../food-journey';
 
 const meanings = ['Not for us', 'Not great', 'Fine', 'Good', 'Wonderful'];
 

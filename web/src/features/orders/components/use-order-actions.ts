@@ -1,16 +1,65 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { getExperienceAnchor, toPublicGift } from '#config/paths.ts';
+import { shareOrCopy } from '#lib/share-or-copy.ts';
+import { showToast } from '#components/feedback/toast.tsx';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { createNotAcceptingGiftsError } from '@sharebox/domain/gifts/recipient-errors';
+import type { Order } from '@sharebox/domain/orders/order';
+import { findGiftPage } from '#shared/gifts/gift-page.ts';
 import { pickBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
-import { useNavigate } from 'react-router-dom';
-import { showToast } from '#components/feedback/toast.tsx';
-import { toPublicGift } from '#config/paths.ts';
 import { getErrorMessage } from '#lib/errors.ts';
 import { giftCartActions } from '#shared/cart/gift-cart.ts';
 import { matchPastOrder, orderAgain } from '#shared/orders/order-again.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import { findCurrentGiftPage } from '../api/find-current-gift-page';
 import type { PastOrder } from '../api/use-order-history';
 import { buildShareText } from '../food-journey';
-import { shareExperience } from '../share-experience';
+
+/**
+ * Returns whether the URL's hash points to this order, as in a notification's link. If so, scrolls to the order and
+ * focuses its heading (`ref`).
+ */
+export function useOrderAnchor(orderId: string): {
+  ref: RefObject<HTMLHeadingElement | null>;
+  isNamed: boolean;
+} {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const isNamed = hash === `#${getExperienceAnchor(orderId)}`;
+  useEffect(() => {
+    if (!isNamed) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.closest('article')?.scrollIntoView({ block: 'center' });
+  }, [isNamed, key]);
+  return { ref, isNamed };
+}
+
+/** Without a share sheet, copies the text and the URL instead. */
+export async function shareExperience(text: string): Promise<void> {
+  const outcome = await shareOrCopy(text, location.origin);
+  if (outcome === 'copied') showToast('Experience copied to clipboard! Share it with your friends.');
+  if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
+}
+
+/**
+ * Returns the current slug of the gift page to which a past gift was given. @throws `recipient-not-found` if the link
+ * no longer leads to that recipient, or `recipient-not-accepting`.
+ */
+export async function findCurrentGiftPage(
+  gift: Pick<Order, 'share_to_slug' | 'gift_id' | 'recipient_name'>,
+): Promise<string> {
+  const page = gift.share_to_slug === null ? null : await findGiftPage(gift.share_to_slug);
+  const name = gift.recipient_name ?? 'This user';
+  if (page === null || page.link.gift_id !== gift.gift_id) {
+    throw new DomainError(
+      'recipient-not-found',
+      `${name} has a new gift link. Please ask for it, or for their share tag.`,
+    );
+  }
+  if (!page.link.allow_gifting) throw createNotAcceptingGiftsError(page.link.display_name || name);
+  return page.slug;
+}
 
 /** Fills the gift cart with a past gift. Returns the path of the recipient's gift page; null if the page is not available. */
 async function giveAgain(order: PastOrder, menu: PublishedMenu): Promise<string | null> {

@@ -20,7 +20,7 @@ import { NameFields, PhoneField } from './contact-fields';
 import { AddressSyncBanner } from './address-sync-banner';
 import { noDefaultAddressText, ProfileSummary } from './profile-summary';
 import styles from './profile-form.module.css';
-import { profileDraft } from './profile-draft';
+import { profileDraft } from './profile-header';
 import { DietaryFields } from '#shared/storefront/dietary-fields.tsx';
 import { useFormDraft } from '#shared/accounts/use-form-draft.ts';
 

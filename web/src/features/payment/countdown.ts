@@ -2,6 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
+const padTwo = (value: number) => String(value).padStart(2, '0');
+
+/** Formats seconds as `9:05`, or as `1:09:05` from one hour on. */
+export function formatCountdown(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0
+    ? `${hours}:${padTwo(minutes)}:${padTwo(seconds % 60)}`
+    : `${minutes}:${padTwo(seconds % 60)}`;
+}
+
 interface Countdown {
   /** Identifies the countdown across page loads, so that a reload does not restart it. */
   name: string;

@@ -1,10 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#components/actions/icon.tsx';
+import styles from './gift-success.module.css';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
-import { Icon } from '#components/actions/icon.tsx';
 import { NumberedSteps } from '#components/layout/numbered-steps.tsx';
 import { shareOrCopy } from '#lib/share-or-copy.ts';
 import { Stack } from '#components/layout/stack.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
+
+interface GiftHeroProps {
+  icon?: IconName;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+/** Screen readers announce the heading when it changes. */
+export function GiftHero({ icon = 'gift', title, text, action }: GiftHeroProps) {
+  return (
+    <header className={styles.hero}>
+      <span className={styles.seal}>
+        <Icon name={icon} size={44} />
+      </span>
+      <div role="status">
+        <h1>{title}</h1>
+      </div>
+      <p>{text}</p>
+      {action}
+    </header>
+  );
+}
 
 const check = 'Our team checks your transfer against your reference.';
 const preparation = 'Our kitchen prepares the box for delivery day.';

@@ -1,24 +1,55 @@
-import { maxGiftTaglineLength } from '@sharebox/domain/accounts/profile';
+import Switch from '@mui/material/Switch';
+import { useId, useState } from 'react';
+import { showToast } from '#components/feedback/toast.tsx';
+import { getErrorMessage } from '#lib/errors.ts';
+import { saveGiftPageTexts, setAllowGifting } from '../gift-page';
+import styles from './gift-link.module.css';
+import { maxGiftTaglineLength, type Profile } from '@sharebox/domain/accounts/profile';
 import { maxNameLength } from '@sharebox/domain/common/line';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   defaultGiftTagline,
   getGiftProfile,
-  giftProfileInputSchema,
   type GiftProfileInput,
+  giftProfileInputSchema,
 } from '@sharebox/domain/gifts/gift';
-import type { Profile } from '@sharebox/domain/accounts/profile';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { GiftPageOwner } from '#shared/gifts/gift-page-owner.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
-import { getErrorMessage } from '#lib/errors.ts';
-import { saveGiftPageTexts } from '../api/gift-page';
-import styles from './gift-link.module.css';
+
+/** Requires a `MuiArea` ancestor. */
+export function AcceptGiftsSwitch({ uid, isOn }: { uid: string; isOn: boolean }) {
+  const id = useId();
+  const noteId = useId();
+  const change = async (isAllowed: boolean) => {
+    try {
+      await setAllowGifting(uid, isAllowed);
+    } catch (error) {
+      showToast(getErrorMessage(error), 'error');
+    }
+  };
+  return (
+    <div className={styles.switch}>
+      <div>
+        <label htmlFor={id}>Accept gifts</label>
+        <p id={noteId}>
+          {isOn
+            ? 'Anyone with your link can send you a box.'
+            : 'Your page says that you’re not accepting gifts right now.'}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        checked={isOn}
+        onChange={(_event, isChecked) => void change(isChecked)}
+        slotProps={{ input: { 'aria-describedby': noteId } }}
+      />
+    </div>
+  );
+}
 
 /** Requires a `MuiArea` ancestor. */
 export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Profile }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCountdown } from './countdown-text';
+import { formatCountdown } from './countdown';
 
 test.each([
   [600, '10:00'],

@@ -1,6 +1,34 @@
+import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import { type ReceivedGift, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 import { useOptimisticAnswer } from '#firebase/use-optimistic-answer.ts';
-import type { Gift } from '../api/use-received-gifts';
-import type { DeliveryChanges } from './change-delivery-dialog';
+
+export type Gift = WithId<ReceivedGift>;
+
+/** Older gifts were delivered long ago. */
+const newest = 100;
+
+export function useReceivedGifts(): LiveResult<Gift[]> {
+  const uid = useUid();
+  return useLiveCollection(
+    uid && `received-gifts:${uid}`,
+    ({ collection, firestore, limit, orderBy, query }) =>
+      query(
+        collection(firestore, 'profiles', uid ?? '', 'received_gifts'),
+        orderBy('created_at', 'desc'),
+        limit(newest),
+      ),
+    receivedGiftSchema,
+    { isSaved: true },
+  );
+}
+
+/** A changed address or window of a received gift or of the customer's own box. */
+export interface DeliveryChanges {
+  address_id?: string;
+  delivery_window?: DeliveryWindow;
+}
 
 /** Applies the recipient's latest actions, which a trigger writes to the gift's document only later. */
 export function useAnsweredGift(told: Gift) {

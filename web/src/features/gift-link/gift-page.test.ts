@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildGiftUrl, formatGiftUrl } from './gift-address';
+import { buildGiftUrl, formatGiftUrl } from './gift-page';
 
 describe('the URL of a gift page', () => {
   it('consists of the shop’s origin and the tag', () => {
