@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createExternalStore, useStore } from './store';
 
 const hasLoaded = createExternalStore(false);
@@ -10,6 +11,16 @@ export function runWhenIdle(task: () => void): void {
 /** Returns whether the visitor asked the browser to save data, as detected by the page's first script. */
 export function shouldSaveData(): boolean {
   return 'saver' in document.documentElement.dataset;
+}
+
+/** Loads the code of the next pages, so that they open at once. Does nothing for visitors who save data. */
+export function usePreload(loads: readonly (() => Promise<unknown>)[]): void {
+  useEffect(() => {
+    if (shouldSaveData()) return;
+    runWhenIdle(() => {
+      for (const load of loads) load().catch(() => undefined);
+    });
+  }, [loads]);
 }
 
 export function runAfterLoad(then: () => void): void {
