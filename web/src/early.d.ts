@@ -3,8 +3,6 @@ interface Window {
   early?: {
     /** The buttons that were clicked, ordered by their last click. */
     buttons: Set<HTMLElement>;
-    /** The last clicked button, if it had the focus, followed by its ancestors. */
-    around?: Element[];
     installPrompt?: Event;
     isOver?: boolean;
   };

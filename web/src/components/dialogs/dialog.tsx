@@ -35,7 +35,9 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
       element.close();
       page.style.overflow = overflow;
       // The browser does not restore the focus when a `dialog` is removed from the page.
-      if (opener instanceof HTMLElement) opener.focus();
+      const isGone = !opener?.isConnected || opener === document.body;
+      const target = isGone ? document.querySelector('main') : opener;
+      if (target instanceof HTMLElement) target.focus({ preventScroll: isGone });
     };
   }, []);
   const close = () => {

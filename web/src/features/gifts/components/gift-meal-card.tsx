@@ -1,5 +1,6 @@
 import { getQuantityLimit } from '@sharebox/domain/cart/cart';
 import { describeMeal, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -24,6 +25,11 @@ interface GiftMealCardProps {
 
 export function GiftMealCard(props: GiftMealCardProps) {
   const { meal, quantity, canAdd, isEager, isFavourite, isOwn, onChange } = props;
+  const [isChanged, setIsChanged] = useState(false);
+  const change = (chosen: number) => {
+    setIsChanged(true);
+    onChange(chosen);
+  };
   return (
     <Card as="li" padded={false} className={joinClassNames(styles.card, quantity > 0 && styles.chosen)}>
       <img
@@ -61,10 +67,16 @@ export function GiftMealCard(props: GiftMealCardProps) {
               label={meal.name}
               value={quantity}
               max={canAdd ? getQuantityLimit(meal) : quantity}
-              onChange={onChange}
+              autoFocus={isChanged}
+              onChange={change}
             />
           ) : (
-            <Button size="small" disabled={!canAdd || getQuantityLimit(meal) < 1} onClick={() => onChange(1)}>
+            <Button
+              size="small"
+              autoFocus={isChanged}
+              disabled={!canAdd || getQuantityLimit(meal) < 1}
+              onClick={() => change(1)}
+            >
               Add to Gift Box
               <span className="visually-hidden">: {meal.name}</span>
             </Button>
