@@ -1,6 +1,6 @@
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 
 type Counted = Pick<Order, 'status' | 'items'>;
 

@@ -1,4 +1,4 @@
-import { shareOrCopy } from '#lib/share-or-copy.ts';
+import { shareOrCopy } from '#lib/browser-actions.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 
 /** Without a share sheet, copies the text and the URL instead. */

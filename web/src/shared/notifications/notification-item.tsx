@@ -5,7 +5,7 @@ import {
 } from '@sharebox/domain/notifications/notification';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import tones from '#components/content/tones.module.css';
@@ -36,8 +36,8 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
   const { icon, tone } = notificationAppearance[notification_type];
   const isUnread = status === 'unread';
   return (
-    <li className={joinClassNames(styles.item, isUnread && styles.unread)}>
-      <span className={joinClassNames(styles.icon, tones[tone])}>
+    <li className={clsx(styles.item, isUnread && styles.unread)}>
+      <span className={clsx(styles.icon, tones[tone])}>
         <Icon name={icon} size={22} />
       </span>
       <div className={styles.content}>

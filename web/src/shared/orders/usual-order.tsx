@@ -12,11 +12,11 @@ import { cartActions, getCartState, useCart } from '#shared/cart/cart-store.ts';
 import { chooseAddress, chooseDeliveryWindow } from '#shared/cart/delivery-choice.ts';
 import { isInCart, matchPastOrder } from '#shared/cart/order-again.ts';
 import { Button } from '#components/actions/button.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Price } from '#components/content/price.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useLoad } from '#lib/use-load.ts';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { paths } from '#config/paths.ts';
 import { findBoxAddressId, type LastBox, loadLastBox } from './last-box';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
@@ -66,10 +66,7 @@ function LastBoxOffer({ uid, menu, otherwise }: UsualProps) {
         ? 'This replaces your current box.'
         : null;
   return (
-    <section
-      className={joinClassNames(styles.usual, caution !== null && styles.cautious)}
-      aria-labelledby="usual"
-    >
+    <section className={clsx(styles.usual, caution !== null && styles.cautious)} aria-labelledby="usual">
       <div className={styles.pictures} aria-hidden>
         {available.slice(0, 3).map(({ meal }) => (
           <img key={meal.id} src={meal.image_url} alt="" width={36} height={36} />

@@ -1,6 +1,6 @@
 import { findDietaryConflicts } from '@sharebox/domain/menu/dietary-conflicts';
 import { hasStatedAllergens } from '@sharebox/domain/menu/menu';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { DietaryNote } from './dietary-note';
 import type { CheckedMeal } from './dietary-warning';
 

@@ -1,5 +1,5 @@
 import { getFailureMessage } from '#features/admin/text/failure-message.ts';
-import { useExpiringState } from '#lib/use-expiring-state.ts';
+import { useExpiringState } from '#lib/timers.ts';
 import type { NoticeMessage } from './notice';
 
 export const dropSuccessMs = 2000;

@@ -1,6 +1,6 @@
 import { Button } from '#components/actions/button.tsx';
 import { QrImage, type QrLibrary, qrColors, qrOptions } from '#components/content/qr-image.tsx';
-import { downloadFile } from '#lib/download-file.ts';
+import { downloadFile } from '#lib/browser-actions.ts';
 import { buildGiftUrl, formatGiftUrl } from '../gift-address';
 import styles from './gift-link.module.css';
 

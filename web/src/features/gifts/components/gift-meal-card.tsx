@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
 import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
@@ -31,7 +31,7 @@ export function GiftMealCard(props: GiftMealCardProps) {
     onChange(chosen);
   };
   return (
-    <Card as="li" padded={false} className={joinClassNames(styles.card, quantity > 0 && styles.chosen)}>
+    <Card as="li" padded={false} className={clsx(styles.card, quantity > 0 && styles.chosen)}>
       <img
         src={meal.image_url}
         alt=""

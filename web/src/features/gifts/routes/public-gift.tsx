@@ -7,7 +7,7 @@ import { linkRecipient } from '#shared/cart/link-recipient.ts';
 import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
 import { GiftPageOwner } from '#shared/gifts/gift-page-owner.tsx';
 import { Page } from '#components/layout/page.tsx';
-import { replayEarlyClicks } from '#lib/early-clicks.ts';
+import { replayEarlyClicks } from '#lib/page-load.ts';
 import { toPublicGift } from '#config/paths.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { StorefrontState } from '#shared/storefront/served-storefront.ts';

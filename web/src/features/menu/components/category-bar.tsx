@@ -1,5 +1,5 @@
 import type { MealCategory } from '@sharebox/domain/menu/menu';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { wizardCategories, type Step } from '../wizard';
 import styles from './category-bar.module.css';
 import { useVisibleSlot } from './use-visible-slot';
@@ -20,7 +20,7 @@ export function CategoryBar({ step, onChoose }: CategoryBarProps) {
           <button
             key={category.id}
             type="button"
-            className={joinClassNames(styles.category, isActive(category) && styles.active)}
+            className={clsx(styles.category, isActive(category) && styles.active)}
             aria-current={isActive(category) ? 'true' : undefined}
             onClick={() => onChoose(category.step, category.slot)}
           >

@@ -3,7 +3,7 @@ import { listWishes } from '@sharebox/domain/complaints/complaint-answer';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { useComplaints } from '../api/use-complaints';
 import type { DeliveredBox } from '../delivered-box';
 import styles from './complaint.module.css';

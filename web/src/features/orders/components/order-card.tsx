@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { ClampedQuotation } from '#components/content/clamped-quotation.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
@@ -49,7 +49,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const money = getPayerMoney(order);
   const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
   return (
-    <Card as="article" aria-labelledby={id} className={joinClassNames(styles.card, isNamed && styles.named)}>
+    <Card as="article" aria-labelledby={id} className={clsx(styles.card, isNamed && styles.named)}>
       <DishImages items={order.items} />
       <Stack gap={3}>
         <Stack row gap={2}>

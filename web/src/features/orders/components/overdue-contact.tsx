@@ -1,4 +1,4 @@
-import { buildCallLink } from '#lib/call-link.ts';
+import { buildCallLink } from '#lib/contact-links.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 
 /** The question beside a box whose delivery window has ended, with the shop's phone number once it is loaded. */

@@ -3,7 +3,7 @@ import { getArrivalTime } from '@sharebox/domain/orders/arrival';
 import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Quote } from '#components/content/quote.tsx';
@@ -108,7 +108,7 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
     <Card
       as="article"
       aria-labelledby={id}
-      className={joinClassNames(styles.card, styles.received, isNamed && styles.named)}
+      className={clsx(styles.card, styles.received, isNamed && styles.named)}
     >
       <DishImages items={gift.items} />
       <Stack gap={3}>

@@ -5,7 +5,7 @@ import { useCart } from '#shared/cart/cart-store.ts';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
 import { matchPastOrder, type OrderAgainResult } from '#shared/cart/order-again.ts';
 import { showToast } from '#components/feedback/toast.tsx';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { toCartReview, toPublicGift } from '#config/paths.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { findCurrentGiftPage } from '../api/find-current-gift-page';

@@ -1,7 +1,7 @@
 import { formatTime } from '@sharebox/domain/shop/dates';
 import { Button } from '#components/actions/button.tsx';
 import { useOnScreen } from '#lib/use-on-screen.ts';
-import { useRest } from '#lib/use-rest.ts';
+import { useRest } from '#lib/timers.ts';
 import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
 import { formatBoxNumber, formatBoxContents, formatBoxPosition } from '../paper-texts';
 import { changedSincePackingText, formatCare, formatDishes, formatPackaging } from '../packing-text';

@@ -1,6 +1,6 @@
 import { calculateCountdown } from '@sharebox/domain/shop/ordering-window';
 import { getHoldWarning } from '#shared/orders/held-box.ts';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import tones from '#components/content/tones.module.css';
 import { formatTime } from '@sharebox/domain/shop/dates';
@@ -27,9 +27,7 @@ export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
   const seconds = told && Math.min(told, whole);
   const warning = seconds === null ? null : getHoldWarning(seconds);
   return (
-    <div
-      className={joinClassNames(styles.hold, tones[seconds !== null && seconds < 300 ? 'warning' : 'gold'])}
-    >
+    <div className={clsx(styles.hold, tones[seconds !== null && seconds < 300 ? 'warning' : 'gold'])}>
       <Icon name="box" size={20} />
       <p>
         <strong>Your box is held for you</strong> until {formatTime(until)}.

@@ -14,7 +14,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { dismissToast } from '#components/feedback/toast.tsx';
-import { downloadFile } from '#lib/download-file.ts';
+import { downloadFile } from '#lib/browser-actions.ts';
 import { paths, toPaymentPending, toProfile } from '#config/paths.ts';
 import { formatDay } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';

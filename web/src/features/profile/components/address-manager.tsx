@@ -12,7 +12,7 @@ import { AddressCard } from './address-card';
 import styles from './address-card.module.css';
 import AddressDialog from '#shared/accounts/address-dialog.tsx';
 import { DeleteAddressDialog } from './delete-address-dialog';
-import { useExpiringState } from '#lib/use-expiring-state.ts';
+import { useExpiringState } from '#lib/timers.ts';
 
 const addedNoticeMs = 5000;
 
