@@ -34,7 +34,8 @@ function showAccount(account: BankAccount) {
   return html`<article>
     <h3>${account.reference}: ${formatNaira(account.price / 100)}</h3>
     <p>
-      ${account.bank} ${account.number} (${account.protocol}), open until ${formatLongDateTime(account.closesAt)}
+      ${account.bank} ${account.number} (${account.protocol}), open until
+      ${formatLongDateTime(account.closesAt)}
     </p>
     <p>Received ${list(account.transfers)}; sent back ${list(account.returned)}</p>
     ${Object.entries(bankActions).map(

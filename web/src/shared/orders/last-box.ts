@@ -5,7 +5,7 @@ import {
   staffOrderStatuses,
 } from '@sharebox/domain/orders/order';
 import { loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 
 export type LastBox = Order & { id: string };
 

@@ -4,8 +4,7 @@ import {
 } from '@sharebox/domain/accounts/callables/own-account';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { confirmPassword } from '#shared/accounts/confirm-password.ts';
-import type { AskCode } from '#shared/accounts/second-factor.ts';
+import { confirmPassword, type AskCode } from '#shared/sign-in/second-factor.ts';
 
 /** Returns a JSON file with everything that the shop stores about the signed-in user. */
 export async function exportOwnData(): Promise<Blob> {

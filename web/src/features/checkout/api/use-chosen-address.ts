@@ -1,6 +1,6 @@
 import { pickMainAddress } from '@sharebox/domain/accounts/address';
 import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
-import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
+import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
 
 /**
  * Returns the chosen address. If none is chosen or it no longer exists, returns the default address or the only one.

@@ -1,7 +1,7 @@
 import { chooseAddress } from '#shared/cart/delivery-choice.ts';
-import { AddressChoice } from '#shared/accounts/address-choice.tsx';
+import { AddressChoice } from '#shared/addresses/address-choice.tsx';
 import type { LiveResult } from '#firebase/live.ts';
-import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
+import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
 
 interface AddressPickerProps {
   addresses: LiveResult<SavedAddress[]>;

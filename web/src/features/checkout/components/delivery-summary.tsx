@@ -9,7 +9,7 @@ import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { formatDay } from '@sharebox/domain/shop/dates';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
+import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
 import styles from './checkout.module.css';
 
 /** Returns the delivery day of this week's drop; null until the menu is loaded or if there is no drop. */

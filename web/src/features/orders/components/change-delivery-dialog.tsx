@@ -1,7 +1,7 @@
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { isRedirectApplied } from '@sharebox/domain/gifts/gift-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AddressChoice } from '#shared/accounts/address-choice.tsx';
+import { AddressChoice } from '#shared/addresses/address-choice.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
@@ -10,8 +10,8 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { useAddresses } from '#shared/accounts/use-addresses.ts';
-import { useAreaProblem } from '#shared/accounts/use-served-areas.ts';
+import { useAddresses } from '#shared/addresses/use-addresses.ts';
+import { useAreaProblem } from '#shared/addresses/use-served-areas.ts';
 import type { Gift } from '../api/use-received-gifts';
 
 type Delivery = Pick<Gift, 'address_id' | 'delivery_window'>;

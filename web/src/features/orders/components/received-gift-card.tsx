@@ -13,7 +13,7 @@ import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { getExperienceAnchor } from '#config/paths.ts';
-import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
+import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
 import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
 import { buildReceivedGiftShareText } from '../food-journey';

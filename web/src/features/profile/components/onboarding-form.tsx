@@ -12,7 +12,7 @@ import { useCall } from '#lib/use-call.ts';
 import type { SessionUser } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { completeProfile } from '../api/complete-profile';
-import { AddressFields } from '#shared/accounts/address-fields.tsx';
+import { AddressFields } from '#shared/addresses/address-fields.tsx';
 import { NameFields, PhoneField } from './contact-fields';
 import styles from './profile-form.module.css';
 import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';

@@ -24,7 +24,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { saveSettings } from '../api/shop';
 import { ConnectionTest } from './connection-test';
 import { CriticalChangesDialog } from './critical-changes-dialog';
-import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
+import { usePasswordPrompt } from '#shared/sign-in/password-prompt.tsx';
 import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
