@@ -320,8 +320,8 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/settings/api/area-requests.ts': [
     { collection: 'area_requests', orderBy: ['requested_at desc'] },
   ],
-  'web/src/shared/accounts/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
-  'web/src/shared/accounts/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
+  'web/src/shared/addresses/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
+  'web/src/shared/addresses/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/kitchen/kitchen-boxes.ts': [
     { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
     { collection: 'weekly_drops', where: ['delivery_date <='], orderBy: ['delivery_date desc'] },

@@ -132,6 +132,8 @@ export const zones = [
   ...inOrder('web/src/shared', [
     'notifications',
     'accounts',
+    'sign-in',
+    'addresses',
     'storefront',
     'waitlist',
     'cart',

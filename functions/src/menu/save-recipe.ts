@@ -1,6 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { saveRecipeContract } from '@sharebox/domain/menu/callables';
-import { mealNotFoundMessage } from '@sharebox/domain/menu/callables';
+import { mealNotFoundMessage, saveRecipeContract } from '@sharebox/domain/menu/callables';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { createStaffRequest, readEarlierAuditRow } from '../platform/audit/staff-request';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';

@@ -1,8 +1,7 @@
-import type { FanOut, FanOutRecipient } from '@sharebox/domain/notifications/fan-out';
-import { toFanOutRecipient } from '@sharebox/domain/notifications/fan-out';
+import { type FanOut, type FanOutRecipient, toFanOutRecipient } from '@sharebox/domain/notifications/fan-out';
 import { collectBoxOwners } from '@sharebox/domain/notifications/drop-reminder';
-import { notificationTypes, type NotificationType } from '@sharebox/domain/notifications/notification-types';
-import { processEach, filterReadable } from '../platform/db/unreadable-documents';
+import { type NotificationType, notificationTypes } from '@sharebox/domain/notifications/notification-types';
+import { filterReadable, processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { readAnnouncementAudience } from './announcement-audience';
 import { readPreferences } from './preferences';

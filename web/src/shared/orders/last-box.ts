@@ -1,6 +1,6 @@
 import { orderSchema, type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 
 export type LastBox = Order & { id: string };
 

@@ -1,6 +1,6 @@
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { buildCallLink } from '#lib/call-link.ts';
+import { buildCallLink } from '#lib/contact-links.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import styles from './support-contacts.module.css';
 import { WhatsAppLink } from './whats-app-link';

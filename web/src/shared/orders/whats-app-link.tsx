@@ -1,6 +1,6 @@
 import { Icon } from '#components/actions/icon.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
-import { buildWhatsAppUrl } from '#lib/whats-app.ts';
+import { buildWhatsAppUrl } from '#lib/contact-links.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 
 /** A link to a WhatsApp message to the shop that names the order. Renders nothing until the shop's number is loaded. */

@@ -13,7 +13,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
-import { readAll } from '#firebase/read-all.ts';
+import { readAll } from '#firebase/reads.ts';
 
 export type Drop = WithId<WeeklyDrop>;
 

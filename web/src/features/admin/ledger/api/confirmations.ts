@@ -15,7 +15,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useLiveDocument } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadAuth } from '#firebase/load.ts';
-import { readAll } from '#firebase/read-all.ts';
+import { readAll } from '#firebase/reads.ts';
 import { useCounts } from '#features/admin/list-page/use-counts.ts';
 
 const folder = 'payment_confirmations';

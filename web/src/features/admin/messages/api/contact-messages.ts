@@ -4,7 +4,7 @@ import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
-import { readAll } from '#firebase/read-all.ts';
+import { readAll } from '#firebase/reads.ts';
 
 export type MessageFilter = 'all' | 'waiting';
 

@@ -23,7 +23,7 @@ import { callFunction } from '#firebase/call.ts';
 import { parseDocument, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 import { useCounts } from '#features/admin/list-page/use-counts.ts';
 import { type OrderFilter, orderFilters } from '../order-conditions';
 

@@ -20,8 +20,7 @@ import { callFunction } from '#firebase/call.ts';
 import { parseDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
-import { readAll } from '#firebase/read-all.ts';
+import { readDocs, readAll } from '#firebase/reads.ts';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
 
 type BankLineFilter = (typeof lineStates)[number] | 'all';

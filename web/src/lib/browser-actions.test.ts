@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { downloadFile } from './download-file';
+import { downloadFile } from './browser-actions';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { useUid } from './use-uid';
+import { useUid } from '#shared/accounts/use-uid.ts';
 
 const loadForm = () => import('./address-dialog');
 const AddressDialog = lazy(loadForm);

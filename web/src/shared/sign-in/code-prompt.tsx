@@ -1,8 +1,51 @@
+import { type Control, useForm } from 'react-hook-form';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { type ReactNode, useState } from 'react';
+import { unexpectedMessage } from '#lib/errors.ts';
+import { getAuthErrorCode, getAuthErrorMessage } from './auth-error-message';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
-import { CodeField } from './code-field';
 import type { AskCode } from './second-factor';
-import { useCodeForm } from './use-code-form';
+
+/** A field for a code of an authenticator app. Phones show the number keys. */
+export function CodeField({ control, label }: { control: Control<CodeForm>; label: string }) {
+  return (
+    <FormTextField
+      control={control}
+      name="code"
+      label={label}
+      slotProps={{
+        htmlInput: { autoComplete: 'one-time-code', inputMode: 'numeric', spellCheck: false },
+      }}
+    />
+  );
+}
+
+export interface CodeForm {
+  code: string;
+}
+
+/** A form for a code of an authenticator app. `verify` throws if the code is not accepted. */
+export function useCodeForm(verify: (code: string) => Promise<void>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, formState, setError } = useForm<CodeForm>({ defaultValues: { code: '' } });
+  const reject = (message: string) => setError('code', { message }, { shouldFocus: true });
+  const submit = handleSubmit(async (typed) => {
+    setFailure(null);
+    const code = typed.code.replace(/\s/g, '');
+    if (!/^\d{6}$/.test(code)) {
+      reject('Enter the 6 digits that your app shows');
+      return;
+    }
+    try {
+      await verify(code);
+    } catch (error) {
+      const message = getAuthErrorMessage(error, unexpectedMessage);
+      if (getAuthErrorCode(error) === 'auth/invalid-verification-code') reject(message);
+      else setFailure(message);
+    }
+  });
+  return { control, failure, isBusy: formState.isSubmitting, submit };
+}
 
 interface CodePromptProps {
   /** @throws if the code is not accepted */

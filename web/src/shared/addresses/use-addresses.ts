@@ -1,6 +1,6 @@
 import { deliveryAddressSchema, type DeliveryAddress, maxAddresses } from '@sharebox/domain/accounts/address';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
-import { useUid } from './use-uid';
+import { useUid } from '#shared/accounts/use-uid.ts';
 
 export type SavedAddress = WithId<DeliveryAddress>;
 

@@ -1,7 +1,7 @@
 import { type AddressInput, maxAddresses } from '@sharebox/domain/accounts/address';
 import { pickFreeId } from '@sharebox/domain/accounts/pick-free-id';
 import type { FirestoreSdk } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 import { TooManyAddressesError } from './address-messages';
 import { findDefaultAddressChanges, pickDefaultAfterRemoval } from './default-address';

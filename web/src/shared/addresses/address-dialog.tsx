@@ -9,7 +9,7 @@ import { getAddressSaveMessage } from './address-messages';
 import type { SavedAddress } from './use-addresses';
 import { addAddress, updateAddress } from './addresses';
 import { AddressFields } from './address-fields';
-import { createFormDraft, useFormDraft } from './use-form-draft';
+import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
 
 interface AddressDialogProps {
   uid: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildWhatsAppUrl } from './whats-app';
+import { buildWhatsAppUrl } from './contact-links';
 
 it.each([
   [

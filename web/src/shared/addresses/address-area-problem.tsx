@@ -6,7 +6,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { AreaRequest } from './area-request';
 import type { SavedAddress } from './use-addresses';
-import { useUid } from './use-uid';
+import { useUid } from '#shared/accounts/use-uid.ts';
 
 const AddressDialog = lazy(() => import('./address-dialog'));
 

@@ -5,7 +5,7 @@ import { unexpectedMessage } from '#lib/errors.ts';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { getAuthErrorCode, getAuthErrorMessage, isWrongPasswordError } from './auth-error-message';
 import { useCodePrompt } from './code-prompt';
-import { confirmPassword } from './confirm-password';
+import { confirmPassword } from './second-factor';
 import { PasswordField } from './password-field';
 
 interface PasswordPromptProps {
