@@ -1,11 +1,11 @@
 import { type CookedMeal, buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
-import { expireHold } from '../orders/expire-hold';
+import { expireHold } from '../orders/expired-holds';
 import { readMealItems } from '../menu/read-meal-items';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { syncKitchenBox } from './sync-kitchen-box';
+import { syncKitchenBox } from './kitchen-boxes';
 
 /** Number of boxes that are updated concurrently. */
 const boxesAtOnce = 20;

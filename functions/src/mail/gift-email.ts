@@ -5,8 +5,7 @@ import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { findDietaryConflicts } from '@sharebox/domain/menu/dietary-conflicts';
 import { buildEmail } from './build-email';
-import { formatDishRow } from './dish-row';
-import type { EmailBlock } from './email-block';
+import { type EmailBlock, formatDishRow } from './email-block';
 import type { EmailFrame } from './email-frame';
 import { formatWeekdayDate, formatWeekdayTime } from '@sharebox/domain/shop/format-date';
 
