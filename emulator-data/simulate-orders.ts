@@ -58,7 +58,7 @@ function getOrderSpan(
   };
 }
 
-const aboutClaim = 'payment_to_review-';
+const aboutClaim = '-payment_to_review';
 
 /** Only the latest notification of each upcoming order and those about claims that await a review stay unread. */
 async function readNotifications({ store }: SampleServices): Promise<void> {
@@ -66,8 +66,8 @@ async function readNotifications({ store }: SampleServices): Promise<void> {
   const readers = docs.map((one) => {
     const { id, ref } = one;
     const notification = notificationSchema.parse(plain(one.data()));
-    const isOfClaim = id.startsWith(aboutClaim);
-    const orderId = isOfClaim ? id.slice(aboutClaim.length) : (notification.order_id ?? '');
+    const isOfClaim = id.endsWith(aboutClaim);
+    const orderId = isOfClaim ? id.slice(0, -aboutClaim.length) : (notification.order_id ?? '');
     return { ref, at: notification.created_at, isOfClaim, orderId, topic: `${ref.parent.path} ${orderId}` };
   });
   const latest = new Map(readers.map(({ topic, ref }) => [topic, ref.path]));

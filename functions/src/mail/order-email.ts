@@ -12,8 +12,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { listBoxOptions } from '@sharebox/domain/cart/box-options';
 import { buildEmail, type EmailLink } from './build-email';
-import { formatDishRow } from './dish-row';
-import type { EmailBlock } from './email-block';
+import { type EmailBlock, formatDishRow } from './email-block';
 import type { EmailFrame } from './email-frame';
 
 const refundAccountText =
