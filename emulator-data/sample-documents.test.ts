@@ -6,6 +6,7 @@ import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { dropMealSchema, mealItemSchema, publishedMenuSchema, getMealSlot } from '@sharebox/domain/menu/menu';
+import { dropRecipesSchema, recipeSchema } from '@sharebox/domain/menu/recipe';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import {
   orderSchema,
@@ -15,7 +16,7 @@ import {
   toPortions,
 } from '@sharebox/domain/orders/order';
 import { getCapacityUrgency } from '@sharebox/domain/shop/ordering-window';
-import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { packagingOptions } from '@sharebox/domain/cart/box-options';
 import { summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/ledger';
 import {
   ledgerEntrySchema,
@@ -59,6 +60,8 @@ const documents = sampleDocuments(now);
 const schemas: [RegExp, z.ZodMiniType][] = [
   [/^settings\/shop$/, shopSettingsSchema],
   [/^meal_items\/[^/]+$/, mealItemSchema],
+  [/^recipes\/[^/]+$/, recipeSchema],
+  [/^drop_recipes\/[^/]+$/, dropRecipesSchema],
   [/^weekly_drops\/[^/]+$/, weeklyDropSchema],
   [/^weekly_drops\/[^/]+\/meals\/[^/]+$/, dropMealSchema],
   [/^weekly_drops\/[^/]+\/private\/boxes$/, boxesSchema],

@@ -1,4 +1,5 @@
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
 import { addTriedMeals } from '../functions/src/accounts/add-tried-meals';
 import { answerGiftHandler } from '../functions/src/gifts/answer-gift';
@@ -69,7 +70,7 @@ async function performAt(
   await work();
   const after = (await reference.get()).data();
   if (!after) throw new Error(`No order ${orderId}`);
-  await notifyPayer(services, { eventId: `${orderId}-${at.getTime()}`, orderId, before, after, at });
+  await notifyPayer(services, { orderId, before, after, at });
   await notifyPayerOfUpdates(services, orderId, after);
   await syncReceivedGift(services, orderId);
   await syncKitchenBox(services, orderId);
@@ -90,7 +91,8 @@ export async function simulateOrder(
     request_id: toSampleUuid(spec.key),
     drop_id: dropIds[spec.drop],
     items: Object.entries(spec.items).map(([meal_item_id, quantity]) => ({ meal_item_id, quantity })),
-    packaging: spec.packaging,
+    ...defaultBoxOptions,
+    packaging_option: spec.packaging,
     delivery_window: spec.window,
     destination: destinationOf(spec),
     ...(spec.note !== undefined && { personal_note: spec.note }),
@@ -150,8 +152,8 @@ async function announceClaim(services: SampleServices, orderId: string): Promise
   const claim = (await services.store.confirmations.doc(orderId).get()).data();
   if (!claim) throw new Error(`No claim ${orderId}`);
   await startFanOut(services, {
-    id: `payment_to_review-${orderId}`,
     text: buildPaymentToReviewText(claim),
+    event: orderId,
     at: claim.submitted_at,
     exceptUid: claim.user_id,
   });

@@ -6,6 +6,7 @@ import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Capacity } from '@sharebox/domain/storefront/storefront';
 import { type DropName, dropIds, sampleDropMeals, buildSampleDrops, sampleMealItems } from './drops';
 import { buildPersonDocuments, samplePeople } from './people';
+import { sampleRecipes } from './recipes';
 import { toSampleId } from './sample-id';
 
 const shop: ShopSettings = {
@@ -53,6 +54,7 @@ export function buildSampleBasics(now: Date, taken: Record<DropName, number>): M
   return new Map<string, object>([
     ['settings/shop', shop],
     ...[...sampleMealItems].map(([id, meal]): [string, object] => [`meal_items/${id}`, meal]),
+    ...[...sampleRecipes].map(([id, recipe]): [string, object] => [`recipes/${id}`, recipe]),
     ...documentsOf('active'),
     ...documentsOf('earlier'),
     ...documentsOf('today'),

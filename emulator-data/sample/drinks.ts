@@ -43,7 +43,7 @@ export const sampleDrinks: SampleMeal[] = [
     name: 'Kunun Aya',
     description: 'Creamy tiger nut milk with dates and coconut, dusted with nutmeg. Cold and thick.',
     price: 3200,
-    allergens: ['tiger nut', 'coconut'],
+    allergens: ['Tree nuts', 'tiger nut', 'coconut'],
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 190,
     serving: '60 cl for two',

@@ -166,7 +166,7 @@ export const sampleDesserts: SampleMeal[] = [
     name: 'Mango & Coconut Ice Cream',
     description: 'Churned from ripe Benue mango and fresh coconut milk; no cow involved.',
     price: 4500,
-    allergens: ['coconut'],
+    allergens: ['Tree nuts', 'coconut'],
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 330,
     serving: 'Four scoops',

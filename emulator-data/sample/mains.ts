@@ -101,7 +101,7 @@ export const sampleMains: SampleMeal[] = [
     description:
       'Chicken thigh simmered in coconut milk and fresh green curry paste with lemongrass, basil and broccoli. Gentle heat, a lot of perfume.',
     price: 12000,
-    allergens: ['Fish', 'Crustaceans', 'coconut'],
+    allergens: ['Fish', 'Crustaceans', 'Tree nuts', 'coconut'],
     calories: 720,
     serving: 'Two bowls, 450 g each',
     goodFor: ['33 g protein', 'Ginger and lemongrass', 'Dairy-free'],

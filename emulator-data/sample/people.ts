@@ -133,7 +133,7 @@ export const samplePeople = {
   ngozi: {
     ...couple('Ngozi', 'Emeka', 'Eze', '+2348075678905', '22 Estate Road, Rumuibekwe'),
     weeksBefore: 11,
-    avoids: ['Shellfish', 'Peanuts'],
+    avoids: ['Crustaceans', 'Peanuts'],
     gift: { slug: 'ngozi-and-emeka', tagline: '', accepts: true },
   },
   kemi: {

@@ -57,6 +57,7 @@ import { reportErrorHandler } from './shop/report-error';
 import { saveDropHandler } from './drops/save-drop';
 import { saveDropMealsHandler } from './drops/save-drop-meals';
 import { saveMealItemHandler } from './menu/save-meal-item';
+import { saveRecipeHandler } from './menu/save-recipe';
 import { saveRunHandler } from './deliveries/save-run';
 import { saveSettingsHandler } from './shop/save-settings';
 import { sendAnnouncementHandler } from './notifications/send-announcement';
@@ -131,6 +132,7 @@ export const setDropActive = deployCall(setDropActiveHandler, rareStaffCallOptio
 export const cloneDrop = deployCall(cloneDropHandler, rareStaffCallOptions);
 export const saveDropMeals = deployCall(saveDropMealsHandler, rareStaffCallOptions);
 export const saveMealItem = deployCall(saveMealItemHandler, rareStaffCallOptions);
+export const saveRecipe = deployCall(saveRecipeHandler, rareStaffCallOptions);
 export const cutOffDrop = deployCall(cutOffDropHandler, rareStaffCallOptions);
 export const deleteDrop = deployCall(deleteDropHandler, rareStaffCallOptions);
 export const deleteMealItem = deployCall(deleteMealItemHandler, rareStaffCallOptions);
@@ -168,19 +170,4 @@ export const paymentWebhook = createPaymentWebhook();
 export const storefront = createStorefrontFunction(ensureDemoReady);
 export const menuPage = createMenuPageFunction(ensureDemoReady);
 export const giftPage = createGiftPageFunction(ensureDemoReady);
-export { everyFiveMinutes, everyHour, everyMinute } from './schedules/schedules';
-export { accountCreated } from './triggers/account-created';
-export { proofUploaded } from './triggers/proof-uploaded';
-export {
-  addressWritten,
-  confirmationCreated,
-  dropMealWritten,
-  dropWritten,
-  mailCreated,
-  mealItemWritten,
-  notificationCreated,
-  orderWritten,
-  profileWritten,
-  settingsWritten,
-  boxesWritten,
-} from './triggers/firestore-triggers';
+export * from './triggers/deployed-triggers';

@@ -1,4 +1,5 @@
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -65,7 +66,7 @@ async function deliverOrder(staff: Person): Promise<void> {
     return result;
   };
   await Promise.all([getStorefront(), getMenuPage()]);
-  const box = { drop_id: dropId, items: buildTestBox(dropId), packaging: 'eco-friendly' };
+  const box = { drop_id: dropId, items: buildTestBox(dropId), ...defaultBoxOptions };
   const request = { ...box, request_id: randomUUID(), destination: { kind: 'self', address_id: 'home' } };
   const { order_id } = holdBoxContract.output.parse(await callSuccessfully('holdBox', request, customer));
   const claim = { full_name: 'Ada Obi', email: customer.email, amount_paid: 3000, bank_used: 'GTBank' };

@@ -10,6 +10,7 @@ const book = 'delivery_addresses';
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
     { collection: 'mail', where: ['to =='] },
+    { collection: 'mail', where: ['order_id =='] },
     { collection: orders, where: ['user_id =='] },
     { collection: 'payment_confirmations', where: ['user_id =='] },
     { collection: orders, where: ['gift_id =='] },
@@ -297,7 +298,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'notifications', orderBy: ['created_at desc'] },
     { collection: 'notifications', where: ['status =='] },
   ],
-  'web/src/features/checkout/api/use-orders-in-review.ts': [
+  'web/src/features/checkout/components/order-in-review.tsx': [
     { collection: orders, where: ['user_id ==', 'status =='] },
   ],
   'web/src/features/home/components/next-box.tsx': [
@@ -307,9 +308,13 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { collection: orders, where: ['user_id ==', 'status in'] },
   ],
-  'web/src/features/orders/api/use-complaints.ts': [{ collection: 'complaints', where: ['user_id =='] }],
-  'web/src/features/orders/api/use-ratings.ts': [{ collection: 'ratings', orderBy: ['rated_at desc'] }],
-  'web/src/features/orders/api/use-received-gifts.ts': [
+  'web/src/features/orders/components/complaint-section.tsx': [
+    { collection: 'complaints', where: ['user_id =='] },
+  ],
+  'web/src/features/orders/components/box-rating-section.tsx': [
+    { collection: 'ratings', orderBy: ['rated_at desc'] },
+  ],
+  'web/src/features/orders/received-gift.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
   ],
   'web/src/features/admin/settings/api/area-requests.ts': [

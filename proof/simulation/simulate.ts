@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
-import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
-import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
-import { sendDueMails } from '../../functions/src/mail/send-due-mails';
-import { continueFanOuts } from '../../functions/src/notifications/fan-out';
-import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
-import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
-import type { Services } from '../../functions/src/platform/services';
-import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
-import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
+import { allJobs } from '../../functions/src/triggers/schedules';
 import { type SimulatedPeople, openShop } from './cast';
 import { riders } from './accounts';
 import { RandomFaults } from './faults';
@@ -28,15 +19,18 @@ import { runStaff } from './people/staff';
 import { Random } from './random';
 import { minuteMs, type World } from './world';
 
-const jobs: readonly ((services: Services) => Promise<unknown>)[] = [
-  releaseExpiredHolds,
-  processWaitlists,
-  remindOfHolds,
-  continueFanOuts,
-  sendDueMails,
-  endUnpaidClaims,
-  recountCapacity,
+/** The scheduled jobs that run while people order. The nightly ones run on their own. */
+const jobs: readonly (keyof typeof allJobs)[] = [
+  'releaseExpiredHolds',
+  'serveWaitlists',
+  'remindOfHolds',
+  'continueFanOuts',
+  'sendDueMails',
+  'endUnpaidClaims',
+  'recountCapacity',
 ];
+
+const runJob = (world: World, name: keyof typeof allJobs) => world.ask<unknown>(name, allJobs[name]);
 
 export interface Simulation {
   seed: number;
@@ -48,11 +42,11 @@ export interface Simulation {
 }
 
 /** Starts a scheduled job repeatedly, even if the previous run has not ended. */
-async function keepRunning(world: World, job: (typeof jobs)[number], isOver: () => boolean): Promise<void> {
+async function keepRunning(world: World, job: keyof typeof allJobs, isOver: () => boolean): Promise<void> {
   const { scheduler, random } = world.machine;
   while (!isOver()) {
     await scheduler.sleep(random.below(20 * minuteMs));
-    void world.ask(job.name, job);
+    void runJob(world, job);
   }
 }
 
@@ -128,15 +122,15 @@ export async function simulate(seed: number): Promise<Simulation> {
       await waitUntilHoldsEnd(common.of('early'), open);
       if (cast.start === 'delivery day') {
         await waitUntilIdle(common);
-        await common.ask(recountCapacity.name, recountCapacity);
+        await runJob(common, 'recountCapacity');
         await waitUntilIdle(common);
         return;
       }
       common.common.pace = cast.start === 'opening' ? 1 : 0.5;
       storm.comeBack();
       common.common.hasProvider = cast.provider !== null;
-      for (const job of [...jobs, ...(cast.provider === null ? [] : [reconcileTransfers])]) {
-        void keepRunning(common.of(job.name), job, () => isOver);
+      for (const job of [...jobs, ...(cast.provider === null ? [] : (['reconcileTransfers'] as const))]) {
+        void keepRunning(common.of(job), job, () => isOver);
       }
       await Promise.all([
         ...[...listPeople(cast)].map(([uid, lives]) => lives(common.of(uid))),
@@ -163,7 +157,7 @@ export async function simulate(seed: number): Promise<Simulation> {
     forget: async (world) => {
       const { scheduler } = world.machine;
       await scheduler.sleep(graceMs);
-      const makeAnonymous = () => world.ask(anonymiseAccounts.name, anonymiseAccounts);
+      const makeAnonymous = () => runJob(world, 'anonymiseAccounts');
       storm.comeBack();
       for (let night = 0; night < stormyNights; night++) {
         await makeAnonymous();

@@ -1,3 +1,4 @@
+import { boxOptionsSchema } from '@sharebox/domain/cart/box-options';
 import { type Boxes, boxesSchema } from '@sharebox/domain/drops/boxes';
 import * as z from 'zod/mini';
 import type { Change } from '../../tests/firestore-in-memory/server';
@@ -22,7 +23,7 @@ const orderSchema = z.object({
   gift_answer: z.optional(z.nullable(z.string())),
   declined_outcome: z.optional(z.nullable(z.string())),
   gift_id: z.optional(z.nullable(z.string())),
-  packaging_option: z.string(),
+  ...boxOptionsSchema.shape,
   next_at: z.optional(z.nullable(z.date())),
   delivery_date: z.date(),
   created_at: z.date(),
@@ -171,7 +172,7 @@ export class StoredState {
     z.object({
       number: z.nullable(z.number()),
       is_verified: z.boolean(),
-      packaging: z.string(),
+      ...boxOptionsSchema.shape,
       is_gift: z.boolean(),
       is_first: z.boolean(),
     }),

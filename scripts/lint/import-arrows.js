@@ -33,7 +33,7 @@ function sourcesOf(base, name, entries) {
   const folder = join(root, base, name);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((entry) => entry !== 'callables')
+    .filter((entry) => !/callables(?:\.test)?\.ts$/.test(entry))
     .map((entry) => `${base}/${name}/${entry}`)
     .filter((path) => !entries.includes(path));
 }
@@ -102,7 +102,6 @@ export const zones = [
       'kitchen',
       'shop',
       'storefront',
-      'schedules',
       'triggers',
       'demo',
     ],
@@ -110,7 +109,7 @@ export const zones = [
   ),
   {
     targets: foldersOf('functions/src').map((name) => `functions/src/${name}`),
-    from: deployed.filter((path) => !/\/(?:schedules|triggers|demo)\//.test(path)),
+    from: deployed.filter((path) => !/\/(?:triggers|demo)\//.test(path)),
     message: 'Nothing imports a deployed handler: what two handlers need is in a file of its own.',
   },
   ...inOrder('web/src', [
@@ -162,6 +161,7 @@ export const zones = [
     'orders',
     'payments',
     'overview',
+    'recipes',
     'routes',
   ]),
   ...inOrder('web/src/features/admin/payments', [

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
-import {
-  lookUpDropFiguresContract,
-  type DropFiguresLookup,
-} from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import { lookUpDropFiguresContract, type DropFiguresLookup } from '@sharebox/domain/drops/callables';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { createSampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
@@ -114,7 +111,7 @@ const sold = (...points: readonly (readonly [hour: number, boxes: number])[]) =>
 /** A drop that sold twelve of forty boxes in two days, with three earlier drops for comparison. */
 const harmattan: DropFiguresLookup = {
   figures: {
-    ...{ counted_at: new Date(), max_orders: 40, hours: 50, sold: 12, waiting: 3 },
+    ...{ counted_at: new Date(), max_orders: 40, hours: 50, sold: 12, waiting: 3, received: 288_000 },
     ...{ gifts: 4, buyers: 11, returning: 5, sales: sold([2, 3], [20, 7], [26, 9], [49, 12]) },
     dishes: [
       { meal_item_id: 'jollof', name: 'Smoky Party Jollof', portions: 20 },

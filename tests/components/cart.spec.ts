@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
@@ -62,7 +63,7 @@ test('restores a box from an earlier visit, and shows a message for three second
   await writeStorage(page, {
     'visitor:cart': wholeBox,
     cart_note: 'To us',
-    'visitor:cart_packaging': 'premium-gift',
+    'visitor:cart_options': { ...defaultBoxOptions, packaging_option: 'premium-gift' },
   });
   await stopClock(page);
   await page.goto('/weekly-drop');
@@ -159,7 +160,7 @@ test('handles every stored cart, however malformed', async ({ page }) => {
 
   for (const text of ['{', 'null', '[1,2]', '{"main":{"item":null,"quantity":"two"}}', '"cart"']) {
     await test.step(`shows the menu and sets aside the stored cart ${text}`, async () => {
-      await replaceStorage(page, { 'visitor:cart': text, 'visitor:cart_packaging': 'gold' });
+      await replaceStorage(page, { 'visitor:cart': text, 'visitor:cart_options': 'gold' });
       await page.goto('/weekly-drop');
       await expect(page.getByText('Your box is empty')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('cart_unreadable'))).toBe(text);

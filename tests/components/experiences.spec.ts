@@ -109,13 +109,27 @@ test('shows each customer their own experiences', async ({ page, shop, context }
       },
     ]);
     await orderCards(page).getByRole('button', { name: 'Order Again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Cart Review' }).getByText(main.name)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Extras' })).toBeVisible();
     // Looks only in toasts: the menu's last-order card also shows this text once it has loaded.
     const toasts = page.locator('[popover]');
-    await expect(toasts.getByText('Not on this week’s menu: Ofe Nsala')).toBeVisible();
-    await expect(toasts.getByText(`${main.name} added to cart`)).toBeVisible();
-    const cart = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(cart).toContain(main.id);
+    await expect(toasts.getByText(/^Not on this week’s menu: Ofe Nsala\. At least one Extra/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  await test.step('opens the order review with the box on reorder, and restores the replaced cart on demand', async () => {
+    const { meals } = shop.storefront().menu;
+    const dishes = (['main', 'side', 'drink'] as const).map((kind) => {
+      const meal = meals.find(({ category }) => category === kind);
+      return buildSoldDish(meal?.name ?? '', { meal_item_id: meal?.id ?? '', category: kind, quantity: 2 });
+    });
+    await openExperiencesWith(page, [{ items: dishes, delivery_window: 'morning' }]);
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await orderCards(page).getByRole('button', { name: 'Order Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
+    await expect(page.getByText('Morning 9AM-12PM')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible();
+    await page.locator('[popover]').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
   await test.step('offers a retry when the history can’t be read, and shows the history once it is readable', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables';
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, signInByForm } from '../support/accounts';
 import { waitForHeldOrder } from '../support/checkout';
@@ -70,7 +70,7 @@ test('lets a member fill a box on a gift page, pay for it and see the success pa
   const orderId = await waitForHeldOrder(page);
   expect(shop.calls(holdBoxContract)).toMatchObject([
     {
-      packaging: 'premium-gift',
+      packaging_option: 'premium-gift',
       destination: {
         kind: 'gift',
         gift_id: recipient.giftId,

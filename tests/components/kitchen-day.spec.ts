@@ -44,12 +44,17 @@ test('supports the kitchen’s day with a cut-off, ticks and lost connections', 
     // delivered.
     const needed = {
       unverified: 0,
-      contains: ['peanuts', 'fish'],
+      contains: ['Peanuts', 'Fish'],
       without: [{ what: 'Peanuts', portions: 3 }],
     };
     writeCutOff(shop, { counts: [{ ...jollof, portions: 5, ...needed }] });
     await expect(plate).not.toContainText('Changed since');
-    writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'], changed_at: new Date() });
+    writeBox(shop, 'c', {
+      number: 11,
+      is_verified: false,
+      dietary_needs: ['no onions'],
+      changed_at: new Date(),
+    });
     await expect(careful.getByRole('listitem').filter({ hasText: 'Box 11' })).toContainText(
       'Changed since the cut-off.',
     );

@@ -24,7 +24,7 @@ function writeStations(shop: StandInShop): void {
   shop.update('meal_items/jollof', { station: 'Pots and soups' });
   shop.write(
     'meal_items/suya',
-    createSampleMealItem({ name: suya.name, station: 'Clay oven', allergens: ['peanuts'] }),
+    createSampleMealItem({ name: suya.name, station: 'Clay oven', allergens: ['Peanuts'] }),
   );
   shop.write(
     'meal_items/dodo',
@@ -32,7 +32,7 @@ function writeStations(shop: StandInShop): void {
   );
   writeBox(shop, 'b', {
     number: 2,
-    dietary_needs: ['peanuts'],
+    dietary_needs: ['Peanuts'],
     items: [suya, dodo, zobo].map((line) => ({ ...line, quantity: 2 })),
   });
 }

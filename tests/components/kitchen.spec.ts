@@ -51,7 +51,7 @@ test('shows the kitchen what to cook for the next drop', async ({ page, shop }) 
     const careful = page.getByRole('region', { name: 'Boxes that need care' }).getByRole('listitem');
     await expect(careful).toHaveText([
       'Box 7Avoids Peanuts and no hot pepperCareful with Smoky Party Jollof.',
-      'Box 11Avoids halal',
+      'Box 11Avoids no onions',
     ]);
   });
 

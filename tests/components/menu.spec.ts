@@ -175,7 +175,7 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
     await expect(heading(page, 'Complete Your Love Story')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeHidden();
     const summary = page.getByRole('region', { name: 'Meal summary' });
-    await expect(summary).toContainText('1 × Beef Suya Platter');
+    await expect(summary).toContainText('Beef Suya PlatterMain Plate · Quantity 1');
     await expect(summary).toContainText('Eco-Friendly Box');
     await expect(summary).toContainText('Free');
     await page.getByText('Romantic Deluxe Package').click();

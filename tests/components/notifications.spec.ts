@@ -1,4 +1,5 @@
-import { notificationSchema, type NotificationType } from '@sharebox/domain/notifications/notification';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
+import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { writeNotification } from '../support/messages';

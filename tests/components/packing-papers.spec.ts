@@ -21,12 +21,12 @@ async function writeBoxes(shop: StandInShop): Promise<string[]> {
   writeDrop(shop, 'next', 20);
   shop.write(
     'meal_items/jollof',
-    createSampleMealItem({ name: jollof.name, allergens: ['peanuts', 'fish'] }),
+    createSampleMealItem({ name: jollof.name, allergens: ['Peanuts', 'Fish'] }),
   );
   shop.write('meal_items/everything', createSampleMealItem({ name: 'Everything', allergens }));
   const sold = {
     ...{ meal_item_id: 'everything', name: 'Everything', category: 'main' as const, quantity: 1 },
-    ...{ image_url: '', contains: null, unit_price: 8500, total_price: 8500 },
+    ...{ image_url: '', contains: null, tags: [], unit_price: 8500, total_price: 8500 },
   };
   const gift = {
     is_gift_order: true,

@@ -28,7 +28,7 @@ test('lets a cook find boxes by number, code and camera, and shows packed boxes 
       { ...jollof, quantity: 1 },
       { ...zobo, quantity: 2 },
     ],
-    packaging: 'premium-gift',
+    packaging_option: 'premium-gift',
     is_gift: true,
     is_first: true,
   });
@@ -123,7 +123,7 @@ test('the packing page is readable at arm’s length without a camera, and expla
 }) => {
   writeKitchen(shop);
   shop.write('weekly_drops/next/packed_boxes/b', { packed_at: new Date() });
-  writeBox(shop, 'a', { number: 7, dietary_needs: ['groundnut'], changed_at: new Date() });
+  writeBox(shop, 'a', { number: 7, dietary_needs: ['Peanuts'], changed_at: new Date() });
   shop.write('weekly_drops/next/packed_boxes/a', { packed_at: new Date(Date.now() - 60_000) });
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'BarcodeDetector'));
   await openPacking(page);
@@ -149,7 +149,7 @@ test('a box is not packed while its warnings are off the screen', async ({ page,
       quantity: 1,
     },
   }));
-  const asked = { dietary_needs: ['groundnut'], change_request: 'No prawns' };
+  const asked = { dietary_needs: ['Peanuts'], change_request: 'No prawns' };
   writeBox(shop, 'a', { number: 7, items: [{ ...jollof, quantity: 1 }, ...dishes], ...asked });
   await page.setViewportSize({ width: 360, height: 640 });
   await openPacking(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
-import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
+import { lookUpReviewContract } from '@sharebox/domain/payments/callables';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { type Account, createAccount } from '../support/accounts';
@@ -50,8 +50,16 @@ test('shows a claim in review with its order and contacts, and lets the customer
     ['Bank used', 'GTBank'],
     ['Payment reference', 'FBN/0042'],
   ] as const;
-  await expect(details.getByRole('term')).toHaveText(facts.map(([what]) => what));
-  await expect(details.getByRole('definition')).toHaveText(facts.map(([, value]) => value));
+  await expect(details.getByRole('term')).toHaveText([
+    ...facts.map(([what]) => what),
+    'Eco-Friendly Box',
+    'Total',
+  ]);
+  await expect(details.getByRole('definition')).toHaveText([
+    ...facts.map(([, value]) => value),
+    'Free',
+    amount,
+  ]);
   const timeline = page.getByRole('region', { name: 'What to expect' });
   await expect(timeline.getByRole('listitem')).toHaveCount(4);
   await expect(timeline).toContainText(/Yours should be done by about \d+(:\d\d)? [ap]m/);

@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { expect, test } from '../stand-ins/component-test';
 import { storeInBrowser } from '../screens/open-screen';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
@@ -22,7 +23,7 @@ async function createReturningMember(shop: StandInShop): Promise<ReturningMember
   const { meals } = sellBoxes(shop);
   const orderId = await shop.as(member).placePaidOrder({
     items: meals.map(({ id }, index) => ({ meal_item_id: id, quantity: index + 1 })),
-    ...{ packaging: 'premium-gift', delivery_window: 'morning' },
+    ...{ packaging_option: 'premium-gift', delivery_window: 'morning' },
   });
   await shop.staff.setStatus(orderId, 'delivered');
   return { ...member, orderId, meals };
@@ -121,7 +122,10 @@ test('causes no layout shift for a returning customer on a phone', async ({ page
   expect(await readLayoutShift(page), 'When the usual box comes').toBeLessThanOrEqual(0.01);
 
   await storeInBrowser(page, {
-    local: { 'visitor:cart': cart, 'visitor:cart_packaging': 'premium-gift' },
+    local: {
+      'visitor:cart': cart,
+      'visitor:cart_options': { ...defaultBoxOptions, packaging_option: 'premium-gift' },
+    },
   });
   for (const step of [1, 4]) {
     await page.goto(`/weekly-drop?step=${step}`);
@@ -135,7 +139,7 @@ test('causes no layout shift for a returning customer on a phone', async ({ page
     expect(await readLayoutShift(page), `On step ${step} with a full cart`).toBeLessThanOrEqual(0.01);
   }
 
-  await storeInBrowser(page, { local: { 'visitor:cart_packaging': 'eco-friendly' } });
+  await storeInBrowser(page, { local: { 'visitor:cart_options': defaultBoxOptions } });
   await page.goto('/');
   await usual.scrollIntoViewIfNeeded();
   expect(await readLayoutShift(page), 'On home').toBeLessThanOrEqual(0.01);

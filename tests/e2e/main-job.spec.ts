@@ -188,7 +188,7 @@ test(
       unitPriceInKobo: prices.get(item.meal_item_id) ?? -1,
       quantity: item.quantity,
     }));
-    expect(order.total_amount).toBe(calculateBoxTotal(lines, order.packaging_option));
+    expect(order.total_amount).toBe(calculateBoxTotal(lines, order));
 
     const delivery = privateDeliverySchema.parse(
       (await db.doc(`orders/${orderId}/private/delivery`).get()).data(),

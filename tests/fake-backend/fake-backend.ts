@@ -1,14 +1,11 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
-import { allComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
-import { allProofsFolder } from '@sharebox/domain/payments/payment';
 import process from 'node:process';
-import { createProfile } from '../../functions/src/accounts/create-profile';
-import { checkUpload } from '../../functions/src/payments/check-upload';
 import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
 import { createStore } from '../../functions/src/platform/db/store';
 import { demoHashKey } from '../../functions/src/platform/demo-stack';
 import { type PushMessage, type Services, withWorker } from '../../functions/src/platform/services';
-import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from '../../functions/src/schedules/jobs';
+import { allJobs } from '../../functions/src/triggers/schedules';
+import { accountTriggers, uploadTriggers } from '../../functions/src/triggers/triggers';
 import { publishCapacity, publishMenu } from '../../functions/src/storefront/publish';
 import { MemoryFirestore } from '../firestore-in-memory/client';
 import { type Change, FirestoreServer } from '../firestore-in-memory/server';
@@ -28,8 +25,6 @@ const projectId = 'demo-shop';
 export const documentsRoot = `projects/${projectId}/databases/(default)/documents`;
 
 const handlers = new Map(validatedCalls.map((one) => [one.name, one]));
-
-const jobs = { ...everyMinuteJobs, ...everyFiveMinutesJobs, ...everyHourJobs };
 
 /** The network address of visitors, who have no account. */
 const visitorAddress = '192.0.2.1';
@@ -125,7 +120,9 @@ export class FakeBackend {
   private createProfile(uid: string): void {
     const { displayName, createdAt } = this.accounts.get(uid);
     this.after('accountCreated', () =>
-      createProfile(this.services, { uid, displayName, phoneNumber: null, createdAt: new Date(createdAt) }),
+      accountTriggers.accountCreated(this.services, {
+        ...{ uid, displayName, phoneNumber: null, createdAt: new Date(createdAt) },
+      }),
     );
   }
 
@@ -137,14 +134,12 @@ export class FakeBackend {
 
   /** Checks an uploaded file, as the trigger for uploads does. */
   fileUploaded(path: string): void {
-    if ([allProofsFolder, allComplaintPhotosFolder].some((folder) => path.startsWith(folder))) {
-      this.after('proofUploaded', () => checkUpload(this.services, path));
-    }
+    this.after('proofUploaded', () => uploadTriggers.proofUploaded(this.services, path));
   }
 
   /** Runs scheduled jobs, by default each of them once, and the triggers that they start. */
-  async runJobs(...names: (keyof typeof jobs)[]): Promise<void> {
-    for (const [name, work] of Object.entries<(services: Services) => Promise<unknown>>(jobs)) {
+  async runJobs(...names: (keyof typeof allJobs)[]): Promise<void> {
+    for (const [name, work] of Object.entries<(services: Services) => Promise<unknown>>(allJobs)) {
       if (names.length > 0 && !names.some((wanted) => wanted === name)) continue;
       await work(withWorker(this.services, name));
     }

@@ -1,13 +1,12 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Services } from '../../functions/src/platform/services';
-import { runTrigger } from '../../functions/src/triggers/run-trigger';
-import { type Trigger, triggers } from '../../functions/src/triggers/trigger-table';
+import { type DocumentTrigger, documentTriggers, runTrigger } from '../../functions/src/triggers/triggers';
 import type { MemoryFirestore } from '../firestore-in-memory/client';
 import type { Change } from '../firestore-in-memory/server';
 import { toDocumentPath } from '../firestore-in-memory/values';
 import type { StoredDocument, WireTimestamp } from '../firestore-in-memory/wire';
 
-const table = Object.entries<Trigger>(triggers).map(([name, trigger]) => ({
+const table = Object.entries<DocumentTrigger>(documentTriggers).map(([name, trigger]) => ({
   name,
   trigger,
   path: new RegExp(`^${trigger.document.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),

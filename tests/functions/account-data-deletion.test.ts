@@ -261,7 +261,7 @@ it('a guest’s contact details, screenshot and emails are deleted 90 days after
 
 it('emails are deleted 90 days after they were sent or given up, while unsent emails are kept', async () => {
   const shop = await openShop();
-  const mail = { to: 'ada@example.com', message: { subject: '', text: '', html: '' } };
+  const mail = { to: 'ada@example.com', order_id: null, message: { subject: '', text: '', html: '' } };
   const ended = { attempts: 1, next_at: null, ended_at: tuesday, problem: null };
   await shop.store.mail.doc('sent').set({ ...mail, delivery: { ...ended, state: 'SUCCESS' } });
   await shop.store.mail.doc('given-up').set({ ...mail, delivery: { ...ended, state: 'ERROR' } });

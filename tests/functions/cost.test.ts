@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
 import { getHoldOrderId } from '../../functions/src/platform/hold-identity';
-import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from '../../functions/src/schedules/jobs';
+import { schedules } from '../../functions/src/triggers/schedules';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { listTriggerRuns } from '../fake-backend/triggers';
 import { MemoryFirestore } from '../firestore-in-memory/client';
@@ -50,7 +50,7 @@ async function openCountedShop() {
 }
 
 // docs/scaling.md#cost-of-a-box
-it('an order costs 88 reads and 58 writes from its hold to its delivery, with everything that follows', async () => {
+it('an order costs 88 reads and 54 writes from its hold to its delivery, with everything that follows', async () => {
   const { shop, ada, count } = await openCountedShop();
   const request = buildBoxRequest();
   const order_id = getHoldOrderId('ada', request.request_id);
@@ -65,7 +65,7 @@ it('an order costs 88 reads and 58 writes from its hold to its delivery, with ev
     deliver: settle('delivered'),
   };
   const counted = await inTurn(Object.values(acts).map((act) => () => count(act)));
-  expect(sum(counted)).toMatchObject({ reads: 88, writes: 58 });
+  expect(sum(counted)).toMatchObject({ reads: 88, writes: 54 });
 });
 
 it('a customer’s first hold of a box with three meals sends 6 requests to the database', async () => {
@@ -95,9 +95,9 @@ it('scheduled jobs with nothing to do cost 10 reads a minute, 16 every five minu
     sum(await inTurn(Object.values(jobs).map((job) => () => countFirestore(() => job(shop)))));
   await round({ announceOpenDrop, recountCapacity });
   expect({
-    minute: await round(everyMinuteJobs),
-    fiveMinutes: await round(everyFiveMinutesJobs),
-    hour: await round(everyHourJobs),
+    minute: await round(schedules.everyMinute.jobs),
+    fiveMinutes: await round(schedules.everyFiveMinutes.jobs),
+    hour: await round(schedules.everyHour.jobs),
   }).toEqual({
     minute: { reads: 10, writes: 0, triggers: 0 },
     fiveMinutes: { reads: 16, writes: 1, triggers: 0 },

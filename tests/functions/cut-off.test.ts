@@ -175,3 +175,19 @@ it('an unreadable order doesn’t keep other orders from being counted', async (
   const aside = (await shop.store.unreadable.get()).docs.map((one) => one.data().path);
   expect(aside).toEqual([`orders/${broken}`]);
 });
+
+it('the cut-off keeps the prices and ingredients of the dishes, whatever changes in the catalogue later', async () => {
+  const shop = await openShop();
+  await createClaimedOrder(shop, 'ada');
+  const rice = { name: 'Rice', unit: 'kg', quantity: 150, pack_size: 50_000, pack_price: 7_800_000 } as const;
+  await shop.store.recipes.doc('jollof').set({ ingredients: [rice], revision: 0 });
+  await shop.store.dropMeals(dropId).doc('jollof').update({ special_price: 123_400 });
+  await cutOff(shop, true);
+  await shop.store.recipes.doc('jollof').set({ ingredients: [], revision: 1 });
+  await shop.store.mealItems.doc('suya').update({ price: 1 });
+  const kept = (await shop.store.dropRecipes.doc(dropId).get()).data();
+  expect(kept?.taken_at).toEqual(tuesday);
+  expect(kept?.meals['jollof']).toEqual({ price: 123_400, ingredients: [rice] });
+  expect(kept?.meals['suya']).toMatchObject({ ingredients: [] });
+  expect(kept?.meals['suya']?.price).toBeGreaterThan(1);
+});

@@ -146,7 +146,7 @@ it('a fan-out skips browsers that a password reset signed out, with a single req
     await shop.store.notificationPreferences.doc(uid).set(wanted);
   }
   const text = { notification_type: 'drop_open' as const, title: 'The drop is open', message: 'Come' };
-  await startFanOut(shop, { id: 'drop_open-this-week', text, at: tuesday, exceptUid: null });
+  await startFanOut(shop, { text, event: 'this-week', at: tuesday, exceptUid: null });
   expect(tokensOf(shop)).toEqual(['bola', 'own']);
   expect(shop.sessionsAsked).toEqual([['ada', 'bola']]);
 });

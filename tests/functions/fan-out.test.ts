@@ -1,4 +1,4 @@
-import { type NotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import type { NotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
 import { continueFanOuts, startFanOut, type FanOutEvent } from '../../functions/src/notifications/fan-out';
@@ -6,11 +6,13 @@ import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pus
 import { dropId, addMinutes, openShop, type Shop, tuesday } from './support/shop';
 
 const word: FanOutEvent = {
-  id: 'drop_open-this-week',
+  event: 'this-week',
   text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Come' },
   at: tuesday,
   exceptUid: null,
 };
+
+const fanOutId = 'drop_open-this-week';
 
 type Choice = Partial<Omit<NotificationPreferences, 'updated_at'>>;
 const uidOf = (n: number) => `fan-${String(n).padStart(5, '0')}`;
@@ -42,7 +44,7 @@ async function createDropSubscribers(
 
 async function told(shop: Shop) {
   const all = await shop.store.db.collectionGroup('notifications').get();
-  const fan = (await shop.store.fanOuts.doc(word.id).get()).data();
+  const fan = (await shop.store.fanOuts.doc(fanOutId).get()).data();
   const tokens = shop.pushes.flatMap((push) => push.tokens);
   return { notifications: all.size, tokens, calls: shop.pushes.length, fan };
 }
@@ -72,7 +74,7 @@ it('notifies every subscriber once, in as few push calls as possible, and remove
   expect([tokens.length, new Set(tokens).size]).toEqual([1200, 1200]);
   expect(fan).toMatchObject({ parts: 2, done_at: tuesday, leased_until: null });
   expect((await shop.store.devices(uidOf(3)).get()).docs.map(({ id }) => id)).toEqual(['0']);
-  const one = (await shop.store.notifications(uidOf(7)).doc(word.id).get()).data();
+  const one = (await shop.store.notifications(uidOf(7)).doc(fanOutId).get()).data();
   expect(one).toMatchObject({ title: 'The drop is open', status: 'unread', no_push: true });
   expect((await shop.store.mail.get()).size).toBe(0);
 });
@@ -99,7 +101,7 @@ it.each([
   const { store } = shop;
   await startFanOut(shop, word);
   // Recreate the state that the crash leaves.
-  const parts = await store.fanOutParts(word.id).get();
+  const parts = await store.fanOutParts(fanOutId).get();
   const rewritten = new Set(when === 'half-way' ? ['1'] : ['0', '1']);
   for (const { ref, id, data } of parts.docs.map((one) => ({
     ref: one.ref,
@@ -107,7 +109,7 @@ it.each([
     data: one.data(),
   }))) {
     if (!rewritten.has(id)) continue;
-    for (const { uid } of data.recipients) await store.notifications(uid).doc(word.id).delete();
+    for (const { uid } of data.recipients) await store.notifications(uid).doc(fanOutId).delete();
     if (
       when === 'before any recipient was found' ||
       (when === 'before the list was complete' && id === '1')
@@ -115,9 +117,9 @@ it.each([
       await ref.delete();
     } else await ref.update({ written: false });
   }
-  const first = store.notifications(uidOf(0)).doc(word.id);
+  const first = store.notifications(uidOf(0)).doc(fanOutId);
   if (when === 'half-way') await first.update({ status: 'read', read_at: tuesday });
-  await store.fanOuts.doc(word.id).update({
+  await store.fanOuts.doc(fanOutId).update({
     parts: when === 'before anything was written' || when === 'half-way' ? 2 : null,
     done_at: null,
     leased_until: addMinutes(tuesday, 10),
@@ -158,7 +160,7 @@ it('respects each person’s preferences for channels and quiet hours', async ()
   await startFanOut(shop, word);
 
   const noticeOf = async (n: number) =>
-    (await store.notifications(uidOf(n)).doc(word.id).get()).data()?.status;
+    (await store.notifications(uidOf(n)).doc(fanOutId).get()).data()?.status;
   expect(await Promise.all([0, 1, 2, 3, 4].map(noticeOf))).toEqual([
     undefined,
     'unread',
@@ -171,7 +173,7 @@ it('respects each person’s preferences for channels and quiet hours', async ()
 
   await store
     .notifications(uidOf(4))
-    .doc(word.id)
+    .doc(fanOutId)
     .update({ status: 'read', read_at: addMinutes(tuesday, 5) });
   shop.setClock(addMinutes(tuesday, 59));
   expect(await sendWaitingPushes(shop)).toBe(0);
@@ -200,7 +202,7 @@ it('notifies all admins except the person who caused the event', async () => {
     await shop.store.profiles.doc(uid).update({ role: uid === 'chi' ? 'customer' : 'admin' });
   }
   const text = { notification_type: 'payment_to_review' as const, title: 'A payment to review', message: '' };
-  await startFanOut(shop, { id: 'payment_to_review-1', text, at: tuesday, exceptUid: 'bola' });
+  await startFanOut(shop, { text, event: '1', at: tuesday, exceptUid: 'bola' });
   const all = await shop.store.db.collectionGroup('notifications').get();
   expect(all.docs.map(({ ref }) => ref.path)).toEqual(['profiles/ama/notifications/payment_to_review-1']);
 });
@@ -222,4 +224,14 @@ it('announces a drop once, when its week begins', async () => {
     'Harmattan nights is here. Choose your evening before Thursday 12:00 pm WAT, while boxes last.',
   ]);
   expect((await told(shop)).tokens).toHaveLength(2);
+});
+
+it('emails no one about a type that is never emailed', async () => {
+  const shop = await openShop();
+  await shop.customer('ama');
+  await shop.store.profiles.doc('ama').update({ role: 'admin' });
+  const text = { notification_type: 'door_failed' as const, title: 'Box 1 was not handed over', message: '' };
+  await startFanOut(shop, { text, event: '1', at: tuesday, exceptUid: null });
+  expect((await shop.store.notifications('ama').get()).size).toBe(1);
+  expect((await shop.store.mail.get()).size).toBe(0);
 });

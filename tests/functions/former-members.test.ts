@@ -88,7 +88,7 @@ describe('after an account was anonymised', () => {
         ...{ offered_at: null, offer_expires_at: null },
       });
     await startFanOut(shop, {
-      id: 'payment_to_review-x',
+      event: 'x',
       text: { notification_type: 'payment_to_review', title: 'A claim', message: '' },
       at: shop.now(),
       exceptUid: uid,

@@ -1,4 +1,4 @@
-import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import { toPortions } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
 import { call, getOutcome, countOutcomes } from './support/calls';
@@ -19,7 +19,7 @@ it('takes one box, calculates the price on the server and reserves a reference b
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const items = [buildRequestedItem('jollof', 2), buildRequestedItem('suya', 3), buildRequestedItem('zobo')];
-  const answer = await call.holdBox(shop, ada, buildBoxRequest({ items, packaging: 'premium-gift' }));
+  const answer = await call.holdBox(shop, ada, buildBoxRequest({ items, packaging_option: 'premium-gift' }));
 
   // 2 × ₦8,500 + 3 × ₦3,001 + ₦1,200 + ₦2,000. The price of ₦3,000.50 is rounded before it is multiplied.
   expect(answer.total_amount).toBe(17_000 + 9003 + 1200 + 2000);
@@ -135,7 +135,7 @@ it('returns the first answer again after the order’s status changed, but rejec
   expect(await call.holdBox(shop, ada, request)).toEqual(first);
   await shop.store.references.doc(first.confirmation_reference).delete();
   expect(await call.holdBox(shop, ada, request)).toEqual({ ...first, expires_at: tuesday });
-  const other: HoldBoxInput = { ...request, packaging: 'romantic-deluxe' };
+  const other: HoldBoxInput = { ...request, packaging_option: 'romantic-deluxe' };
   expect(await getOutcome(call.holdBox(shop, ada, other))).toBe('invalid-input');
   expect(await readOwners(shop)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { buildAnonymousProfile } from '@sharebox/domain/accounts/profile';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -74,7 +75,7 @@ it('shows the kitchen a box without the customer’s name as soon as its payment
     dietary_needs: ['Peanuts'],
     change_request: null,
     changed_at: tuesday,
-    packaging: 'eco-friendly',
+    ...defaultBoxOptions,
     is_gift: false,
     is_first: true,
   });
@@ -89,9 +90,12 @@ it('marks a customer’s boxes as their first until one is delivered, and keeps 
   await bring(order_id);
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true });
 
-  const again = await call.holdBox(shop, ada, buildBoxRequest({ packaging: 'premium-gift' }));
+  const again = await call.holdBox(shop, ada, buildBoxRequest({ packaging_option: 'premium-gift' }));
   await ofOrder(shop, again.order_id, () => call.submitPayment(shop, ada, buildClaim(again.order_id)));
-  expect(await boxOf(shop, again.order_id)).toMatchObject({ is_first: false, packaging: 'premium-gift' });
+  expect(await boxOf(shop, again.order_id)).toMatchObject({
+    is_first: false,
+    packaging_option: 'premium-gift',
+  });
 });
 
 it('keeps a first box marked if it is restored and delivered before its trigger runs', async () => {

@@ -40,7 +40,7 @@ describe('saving a meal', () => {
     expect(again.meal_item_id).toBe(meal_item_id);
     expect(await mealOf(shop, meal_item_id)).toMatchObject({
       price: 300_050,
-      allergens: ['nuts', 'fish'],
+      allergens: ['nuts', 'Fish'],
       has_no_allergens: false,
       tags: ['mild'],
       station: 'Pots and soups',
@@ -230,5 +230,46 @@ describe('an image', () => {
     await shop.storage.publish('meal-uploads/kofi/dish.png', Buffer.from('x'), 'image/png');
     expect(await getOutcome(call.makeMealImage(shop, admin, { upload_path }))).toBe('not-allowed');
     expect(await shop.storage.read('meal-uploads/kofi/dish.png', 10)).not.toBeNull();
+  });
+});
+
+describe('a meal’s recipe', () => {
+  const rice = { name: 'Rice', unit: 'kg', quantity: 150, pack_size: 50_000, pack_price: 7_800_000 } as const;
+  const saveRecipe = (shop: Shop, changes: object = {}, caller = admin) =>
+    call.saveRecipe(shop, caller, {
+      ...{ request_id: randomUUID(), meal_item_id: 'jollof', revision: null, ingredients: [rice] },
+      ...changes,
+    });
+  const recipeOf = async (shop: Shop) => (await shop.store.recipes.doc('jollof').get()).data();
+
+  it('is saved once even if the request is repeated, with an audit row', async () => {
+    const shop = await openShop();
+    const request_id = randomUUID();
+    await saveRecipe(shop, { request_id });
+    expect(await saveRecipe(shop, { request_id })).toEqual({ revision: 0 });
+    expect(await recipeOf(shop)).toEqual({ ingredients: [rice], revision: 0 });
+    expect(await readAuditRows(shop)).toMatchObject([
+      { action: 'meal.recipe', target: 'meal_items/jollof', after: { ingredients: [rice] } },
+    ]);
+    await saveRecipe(shop, { revision: 0, ingredients: [] });
+    expect(await recipeOf(shop)).toEqual({ ingredients: [], revision: 1 });
+  });
+
+  it('is rejected if another admin saved it meanwhile, the meal is gone or a pack has no price', async () => {
+    const shop = await openShop();
+    await saveRecipe(shop);
+    expect(await getOutcome(saveRecipe(shop))).toBe('changed-meanwhile');
+    expect(await getOutcome(saveRecipe(shop, { meal_item_id: 'gone' }))).toBe('invalid-input');
+    const unpriced = { revision: 0, ingredients: [{ ...rice, pack_price: null }] };
+    expect(await getOutcome(saveRecipe(shop, unpriced))).toBe('invalid-input');
+    expect(await recipeOf(shop)).toEqual({ ingredients: [rice], revision: 0 });
+  });
+
+  it('is deleted with its meal', async () => {
+    const shop = await openShop();
+    const { meal_item_id } = await save(shop, mealForm());
+    await saveRecipe(shop, { meal_item_id });
+    await call.deleteMealItem(shop, admin, { meal_item_id });
+    expect((await shop.store.recipes.doc(meal_item_id).get()).exists).toBe(false);
   });
 });

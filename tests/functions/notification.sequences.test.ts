@@ -1,5 +1,5 @@
 import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
-import type { NotificationType } from '@sharebox/domain/notifications/notification';
+import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
 import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
 import { sendDueMails } from '../../functions/src/mail/send-due-mails';

@@ -48,7 +48,6 @@ function inStatus(order: Order, status: Order['status']): Order {
 
 function changes(orderId: string, order: Order, statuses: Order['status'][]) {
   return statuses.slice(1).map((status, index) => ({
-    eventId: `event-${index}`,
     orderId,
     before: inStatus(order, statuses[index] ?? status),
     after: inStatus(order, status),
@@ -70,11 +69,11 @@ it('sends a late notification of a confirmed order, but not of a payment whose a
   const confirmed = inStatus(order, 'confirmed');
   const failed = { ...confirmed, payment_status: 'failed' as const };
   const change = { orderId: order_id, before: order, after: confirmed };
-  const broughtBack = { ...change, eventId: 'first', at: tuesday };
-  const takenBack = { eventId: 'second', orderId: order_id, before: confirmed, after: failed };
+  const broughtBack = { ...change, at: tuesday };
+  const takenBack = { orderId: order_id, before: confirmed, after: failed };
   await notifyPayer(shop, { ...takenBack, at: addMinutes(tuesday, 1) });
   await notifyPayer(shop, broughtBack);
-  await notifyPayer(shop, { ...broughtBack, eventId: 'first-again' });
+  await notifyPayer(shop, broughtBack);
   expect((await toldTo(shop)).types.sort()).toEqual(['order_confirmed', 'payment_pending']);
 });
 
@@ -92,7 +91,6 @@ it('includes staff’s reason for disputing a payment', async () => {
   const { order_id, order } = await orderOf(shop);
   await shop.store.confirmations.doc(order_id).update({ notes: 'Nothing arrived' });
   await notifyPayer(shop, {
-    eventId: 'dispute',
     orderId: order_id,
     before: order,
     after: { ...order, payment_status: 'failed' },
@@ -132,7 +130,6 @@ it('links customers to their orders page, and guests to their one order', async 
   await notifyPayer(shop, {
     ...received,
     orderId: 'guests',
-    eventId: 'guests',
     after: inStatus(guests, 'preparing'),
   });
   const { mails } = await toldTo(shop);
@@ -162,7 +159,7 @@ it('sends staff no push for changes they make to their own order, but does for c
     const after = (await shop.store.orders.doc(order_id).get()).data();
     if (!after) throw new Error('No order');
     const at = addMinutes(tuesday, minutes);
-    await notifyPayer(shop, { eventId: `event-${minutes}`, orderId: order_id, before, after, at });
+    await notifyPayer(shop, { orderId: order_id, before, after, at });
     await notifyPayerOfUpdates(shop, order_id, after);
     before = after;
   };

@@ -17,6 +17,11 @@ const createMoneyAccess = (collection: string): Access => ({
 describeMatch('/bank_transactions/{hash}', 'staff-books', createMoneyAccess('bank_transactions'));
 describeMatch('/payment_events/{id}', 'staff-books', createMoneyAccess('payment_events'));
 describeMatch('/audit_log/{entryId}', 'staff-books', createStaffOnlyAccess('audit_log'));
+describeMatch('/recipes/{mealItemId}', 'staff-books', createStaffOnlyAccess('recipes'));
+describeMatch('/drop_recipes/{dropId}', 'staff-books', {
+  ...createStaffOnlyAccess('drop_recipes'),
+  may: { get: ['an admin'] },
+});
 describeMatch('/area_requests/{uid}', 'staff-books', createStaffOnlyAccess('area_requests'));
 describeMatch('/announcements/{announcementId}', 'staff-books', createStaffOnlyAccess('announcements'));
 describeMatch('/contact_messages/{messageId}', 'staff-books', createStaffOnlyAccess('contact_messages'));

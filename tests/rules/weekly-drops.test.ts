@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { createBoxes } from '@sharebox/domain/drops/boxes';
 import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
@@ -74,7 +75,7 @@ const box: KitchenBox = {
   dietary_needs: ['Peanuts'],
   change_request: null,
   changed_at: null,
-  packaging: 'eco-friendly',
+  ...defaultBoxOptions,
   is_gift: false,
   is_first: false,
 };

@@ -148,6 +148,13 @@ export const adminScreens: Screen[] = [
   dropScreen('drop-preview', `${dropIds.active}/preview`, 'Mains'),
   dropScreen('drop-cut-off', `${dropIds.active}/cut-off`, 'To decide'),
   dropScreen('drop-cut-off-counted', `${dropIds.today}/cut-off`, 'To decide'),
+  dropScreen('drop-shopping', `${dropIds.today}/shopping`, 'Cost and margin'),
+  admin('meal-ingredients', '', {
+    open: async (page) => {
+      await visit(page, '/admin/meals/smoky-party-jollof/ingredients');
+      await expect(page.getByLabel('Pack size').first()).toBeVisible(coldStart);
+    },
+  }),
   dropScreen('drop-deliveries', `${dropIds.today}/deliveries`, 'Runs'),
   admin('drop-deliveries-change', '', {
     open: async (page) => {

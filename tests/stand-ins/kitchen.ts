@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { expect, type Page } from '@playwright/test';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
@@ -15,7 +16,7 @@ export const zobo = { meal_item_id: 'zobo', name: 'Zobo', category: 'drink' as c
 
 const plainBox = {
   change_request: null,
-  packaging: 'eco-friendly',
+  ...defaultBoxOptions,
   is_gift: false,
   is_first: false,
 } as const;
@@ -65,10 +66,10 @@ export function writeKitchen(shop: StandInShop): void {
   writeDrop(shop, 'next', 20);
   shop.write(
     'meal_items/jollof',
-    createSampleMealItem({ name: jollof.name, allergens: ['peanuts', 'fish'] }),
+    createSampleMealItem({ name: jollof.name, allergens: ['Peanuts', 'Fish'] }),
   );
   shop.write('meal_items/zobo', createSampleMealItem({ name: zobo.name, category: 'drink' }));
-  writeBox(shop, 'a', { number: 7, dietary_needs: ['groundnut', 'no hot pepper'] });
+  writeBox(shop, 'a', { number: 7, dietary_needs: ['Peanuts', 'no hot pepper'] });
   writeBox(shop, 'b', {
     number: 2,
     items: [
@@ -76,7 +77,7 @@ export function writeKitchen(shop: StandInShop): void {
       { ...zobo, quantity: 2 },
     ],
   });
-  writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'] });
+  writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['no onions'] });
 }
 
 /** The counts differ from `writeKitchen`'s boxes: one more portion of jollof, and no zobo. */
@@ -91,9 +92,10 @@ export function writeCutOff(shop: StandInShop, changes: Partial<CutOff> = {}): v
   };
   const meal = {
     name: jollof.name,
-    allergens: ['peanuts', 'fish'],
+    allergens: ['Peanuts', 'Fish'],
     has_no_allergens: false,
     is_alcoholic: false,
+    tags: [],
   };
   const cutOff: CutOff = {
     ...createCutOff(new Date(Date.now() - 3 * hourMs), false),

@@ -22,7 +22,14 @@ export async function writePackedBox(
 ): Promise<string> {
   const payer = await createAccount();
   shop.update(`profiles/${payer.uid}`, { dietary_needs: needs });
-  const prices = { image_url: '', quantity: 2, contains: null, unit_price: 8500, total_price: 17_000 };
+  const prices = {
+    image_url: '',
+    quantity: 2,
+    contains: null,
+    tags: [],
+    unit_price: 8500,
+    total_price: 17_000,
+  };
   const { orderId } = await writePaidOrder({
     ...{ payer, dropId: 'next', box: number, delivery },
     order: { status: 'confirmed', items: [{ ...jollof, ...prices }], ...order },

@@ -5,6 +5,7 @@ import { visitAs, listEntries } from './page';
 import { expect, type Page, type Locator } from '@playwright/test';
 import { type DeliveryAddress, deliveryAddressSchema, emptyAddress } from '@sharebox/domain/accounts/address';
 import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { buildBoxKey, type PlacedBox } from '@sharebox/domain/cart/placed-box';
 import { countTaken } from '@sharebox/domain/drops/boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
@@ -192,7 +193,7 @@ export async function openExperiencesWith(page: Page, orders: readonly Partial<O
 
 /** Stores what the browser keeps after an order, with an empty cart. The page must be on the shop's origin. */
 export async function storeOrderedBox(page: Page, reference: string, note: string): Promise<void> {
-  const placed: PlacedBox = { reference, box: buildBoxKey(emptyCart, 'eco-friendly') };
+  const placed: PlacedBox = { reference, box: buildBoxKey(emptyCart, defaultBoxOptions) };
   await page.evaluate(
     ([text, mark]) => {
       localStorage.setItem('cart_note', text);

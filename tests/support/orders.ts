@@ -132,6 +132,7 @@ export const orderedItems = names.map((name, index) => ({
   category: categories[index] ?? 'main',
   quantity: 2,
   contains: null,
+  tags: [],
   unit_price: 3000,
   total_price: 6000,
 }));
@@ -280,6 +281,7 @@ export function buildSoldDish(name: string, more: Partial<OrderItem> = {}): Orde
     category: 'main',
     quantity: 2,
     contains: null,
+    tags: [],
     unit_price: 3000,
     total_price: 6000,
     ...more,

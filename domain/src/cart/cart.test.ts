@@ -19,7 +19,7 @@ import {
 } from './cart';
 import { anyCart, anyMeal, createSampleMeal } from '../fixtures/arbitraries';
 import { mealCategories, getMealSlot } from '../menu/menu';
-import { packagingIds, packagingOptions } from './packaging';
+import { defaultBoxOptions, packagingIds, packagingOptions } from './box-options';
 
 describe('a cart', () => {
   it('keeps one meal per slot and replaces the previous one', () => {
@@ -62,7 +62,7 @@ describe('a cart', () => {
           (sum, line) => sum + BigInt(Math.round(line.item.price / 100)) * BigInt(line.quantity),
           BigInt(packagingOptions[packaging].price),
         );
-        const total = calculateCartTotal(current, packaging);
+        const total = calculateCartTotal(current, { packaging_option: packaging });
         expect(Number.isSafeInteger(total)).toBe(true);
         expect(BigInt(total)).toBe(expected);
       }),
@@ -76,8 +76,8 @@ describe('a cart', () => {
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
-        expect(calculateBoxTotal([...lines].reverse(), 'eco-friendly')).toBe(
-          calculateBoxTotal(lines, 'eco-friendly'),
+        expect(calculateBoxTotal([...lines].reverse(), defaultBoxOptions)).toBe(
+          calculateBoxTotal(lines, defaultBoxOptions),
         );
       }),
     );

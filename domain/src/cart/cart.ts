@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mealCategories, type MealCategory, type MenuMeal, getMealSlot } from '../menu/menu';
 import { koboSchema, koboToNaira } from '../money/money';
-import { packagingOptions, type PackagingId } from './packaging';
+import { type BoxOptions, packagingOptions } from './box-options';
 
 export const maxLineQuantity = 20;
 
@@ -71,6 +71,11 @@ export function setQuantity(
   return { ...current, [slot]: { ...line, quantity: Math.max(1, Math.min(limit, count)) } };
 }
 
+/** Fills an empty cart with the meals of a complete box. */
+export function fillCart(lines: readonly { meal: MenuMeal; quantity: number }[]): Cart {
+  return lines.reduce((filled, { meal, quantity }) => setMeal(filled, meal, quantity), emptyCart);
+}
+
 export function clearSlot(current: Cart, slot: MealCategory): Cart {
   return { ...current, [slot]: null };
 }
@@ -84,23 +89,26 @@ export function calculateLineTotal(unitPriceInKobo: number, count: number): numb
   return koboToNaira(unitPriceInKobo) * count;
 }
 
+/** The options of a box that have a price. */
+export type PricedOptions = Pick<BoxOptions, 'packaging_option'>;
+
 /** Returns the price of all lines and the packaging in whole naira. The server uses this function as well. */
 export function calculateBoxTotal(
   lines: readonly { unitPriceInKobo: number; quantity: number }[],
-  packaging: PackagingId,
+  { packaging_option }: PricedOptions,
 ): number {
   return lines.reduce(
     (sum, line) => sum + calculateLineTotal(line.unitPriceInKobo, line.quantity),
-    packagingOptions[packaging].price,
+    packagingOptions[packaging_option].price,
   );
 }
 
-export function calculateCartTotal(current: Cart, packaging: PackagingId): number {
+export function calculateCartTotal(current: Cart, options: PricedOptions): number {
   const lines = getCartLines(current).map((line) => ({
     unitPriceInKobo: line.item.price,
     quantity: line.quantity,
   }));
-  return calculateBoxTotal(lines, packaging);
+  return calculateBoxTotal(lines, options);
 }
 
 /** Meals that every box must include: a main, at least one extra and a drink. */

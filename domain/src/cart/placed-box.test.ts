@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { createSampleMeal } from '../fixtures/arbitraries';
+import { defaultBoxOptions } from './box-options';
 import { emptyCart, setMeal } from './cart';
 import { isPlacedOrder, buildBoxKey } from './placed-box';
 
 const jollof = createSampleMeal({ id: 'jollof', category: 'main' });
 const zobo = createSampleMeal({ id: 'zobo', category: 'drink' });
 const cart = setMeal(setMeal(emptyCart, jollof, 1), zobo, 2);
-const box = buildBoxKey(cart, 'eco-friendly');
+const box = buildBoxKey(cart, defaultBoxOptions);
 const placed = { reference: 'CONF-1', box };
 
-test('buildBoxKey depends on meals, quantities and packaging, but not on prices', () => {
-  expect(buildBoxKey(setMeal(cart, { ...jollof, price: 900_000 }, 1), 'eco-friendly')).toBe(box);
-  expect(buildBoxKey(setMeal(cart, zobo, 1), 'eco-friendly')).not.toBe(box);
-  expect(buildBoxKey(cart, 'premium-gift')).not.toBe(box);
+test('buildBoxKey depends on meals, quantities and options, but not on prices', () => {
+  expect(buildBoxKey(setMeal(cart, { ...jollof, price: 900_000 }, 1), defaultBoxOptions)).toBe(box);
+  expect(buildBoxKey(setMeal(cart, zobo, 1), defaultBoxOptions)).not.toBe(box);
+  expect(buildBoxKey(cart, { ...defaultBoxOptions, packaging_option: 'premium-gift' })).not.toBe(box);
 });
 
 test('buildBoxKey separates ids from quantities, even if an id starts with a digit', () => {
@@ -23,7 +24,7 @@ test('buildBoxKey separates ids from quantities, even if an id starts with a dig
         createSampleMeal({ id: drink, category: 'drink' }),
         2,
       ),
-      'eco-friendly',
+      defaultBoxOptions,
     );
   expect(of('0a', 11, 'b')).not.toBe(of('0a', 1, '1b'));
 });
@@ -38,5 +39,5 @@ test('isPlacedOrder is false for an earlier order and for an order placed on ano
 });
 
 test('isPlacedOrder is false when the cart changed after the order was placed', () => {
-  expect(isPlacedOrder(placed, 'CONF-1', buildBoxKey(setMeal(cart, zobo, 1), 'eco-friendly'))).toBe(false);
+  expect(isPlacedOrder(placed, 'CONF-1', buildBoxKey(setMeal(cart, zobo, 1), defaultBoxOptions))).toBe(false);
 });

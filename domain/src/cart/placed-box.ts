@@ -1,10 +1,10 @@
 import { type Cart, getCartLines } from './cart';
-import type { PackagingId } from './packaging';
+import { type BoxOptions, pickBoxOptions } from './box-options';
 
-/** Returns a key for the cart's meals, quantities and packaging. Prices and messages are not part of the key. */
-export function buildBoxKey(cart: Cart, packaging: PackagingId): string {
+/** Returns a key for the cart's meals, quantities and options. Prices and messages are not part of the key. */
+export function buildBoxKey(cart: Cart, options: BoxOptions): string {
   const dishes = getCartLines(cart).map(({ item, quantity }) => `${item.id}*${quantity}`);
-  return [...dishes.toSorted(), packaging].join(' ');
+  return [...dishes.toSorted(), ...Object.values(pickBoxOptions(options))].join(' ');
 }
 
 export interface PlacedBox {

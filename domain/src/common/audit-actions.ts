@@ -20,6 +20,7 @@ export const auditActions = {
   'meal.create': 'Meal created',
   'meal.delete': 'Meal deleted',
   'meal.edit': 'Meal edited',
+  'meal.recipe': 'Ingredients of a meal changed',
   'order.change-delivery': 'Delivery changed',
   'order.change-own-delivery': 'Delivery changed by the customer',
   'order.giver-choice': 'The giver chose to get the box',

@@ -1,20 +1,21 @@
 import fc from 'fast-check';
+import { defaultBoxOptions } from '../cart/box-options';
 import { samplePaidMoney } from '../fixtures/sample-order';
 import { describe, expect, it } from 'vitest';
-import { dietaryChoices } from '../menu/dietary';
+import { avoidedFoods } from '../menu/dietary';
 import type { MealCategory } from '../menu/menu';
 import { type Order, orderStatuses } from '../orders/order';
 import { listDietaryBoxes, buildCookingCounts, type CookedMeal, type MealCount } from './cooking-counts';
 import { type KitchenBox, buildKitchenBox } from './kitchen-box';
 
 const meal = (name: string, allergens: string[], is_alcoholic = false): CookedMeal => ({
-  ...{ name, allergens, has_no_allergens: true, is_alcoholic },
+  ...{ name, allergens, has_no_allergens: true, is_alcoholic, tags: [] },
 });
-const catalogue = new Map([
-  ['jollof', meal('Smoky Party Jollof', ['Groundnut'])],
-  ['suya', meal('Suya', ['peanut', 'Milk'])],
+const catalogue = new Map<string, CookedMeal>([
+  ['jollof', meal('Smoky Party Jollof', ['Peanuts'])],
+  ['suya', meal('Suya', ['Peanuts', 'Milk'])],
   ['wine', meal('Palm wine', [], true)],
-  ['bole', meal('Bole', ['Fish'])],
+  ['bole', { ...meal('Bole', ['Fish']), tags: ['halal'] }],
   ['chapman', { ...meal('Chapman', []), has_no_allergens: false }],
 ]);
 const categories = new Map<string, MealCategory>([
@@ -27,7 +28,7 @@ const categories = new Map<string, MealCategory>([
 const receivedAt = new Date('2026-11-24T12:00:00Z');
 
 const plainBox = {
-  packaging: 'eco-friendly',
+  ...defaultBoxOptions,
   is_gift: false,
   is_first: false,
   change_request: null,
@@ -56,10 +57,10 @@ const box = (
 });
 
 describe('buildCookingCounts', () => {
-  it('sorts meals by category and name, and needs by portions, and counts synonyms as the same need', () => {
+  it('sorts meals by category and name, and foods to leave out by portions', () => {
     const boxes = [
-      box(1, { wine: 2, jollof: 2, suya: 1 }, ['Milk', 'Peanuts', 'peanut', 'halal']),
-      box(2, { jollof: 1, bole: 2, gone: 1, suya: 2 }, ['groundnut'], false),
+      box(1, { wine: 2, jollof: 2, suya: 1 }, ['Milk', 'Peanuts', 'Alcohol', 'Halal', 'no pepper']),
+      box(2, { jollof: 1, bole: 2, gone: 1, suya: 2 }, ['Peanuts', 'fish'], false),
     ];
     const counts = buildCookingCounts(boxes, catalogue);
     const line = (id: string, category: MealCategory, portions: number, unverified: number) => ({
@@ -69,12 +70,12 @@ describe('buildCookingCounts', () => {
       { ...line('bole', 'main', 2, 2), contains: ['Fish'], without: [] },
       {
         ...line('jollof', 'main', 3, 1),
-        contains: ['Groundnut'],
+        contains: ['Peanuts'],
         without: [{ what: 'Peanuts', portions: 3 }],
       },
       {
         ...line('suya', 'side', 3, 2),
-        contains: ['peanut', 'Milk'],
+        contains: ['Peanuts', 'Milk'],
         without: [
           { what: 'Peanuts', portions: 3 },
           { what: 'Milk', portions: 1 },
@@ -89,9 +90,9 @@ describe('buildCookingCounts', () => {
 describe('listDietaryBoxes', () => {
   it('sorts boxes by number, with unnumbered boxes last, and names the conflicting meals, deleted meals and requests', () => {
     const boxes = [
-      box(null, { bole: 1 }, ['fish']),
-      box(12, { jollof: 1, suya: 1, bole: 1 }, ['peanut', 'Peanuts']),
-      box(3, { jollof: 1, gone: 1 }, ['no pepper ']),
+      box(null, { bole: 1 }, ['Fish']),
+      box(12, { jollof: 1, suya: 1, bole: 1 }, ['Halal', 'peanut oil']),
+      box(3, { jollof: 1, gone: 1 }, ['no pepper']),
       box(1, { jollof: 1 }),
       box(2, { chapman: 1 }, ['Fish']),
       { ...box(7, { gone: 1 }), change_request: 'No prawns' },
@@ -101,7 +102,7 @@ describe('listDietaryBoxes', () => {
       [2, ['Fish'], ['Chapman'], null],
       [3, ['no pepper'], ['gone'], null],
       [7, [], [], 'No prawns'],
-      [12, ['Peanuts'], ['Smoky Party Jollof', 'Suya'], null],
+      [12, ['Halal', 'peanut oil'], ['Smoky Party Jollof', 'Suya'], null],
       [null, ['Fish'], ['Bole'], null],
     ]);
     expect(listed.every(({ changed_at }) => changed_at === receivedAt)).toBe(true);
@@ -135,7 +136,7 @@ const anyEvent = fc.oneof(
   fc.record({
     kind: fc.constant('needs' as const),
     eater: fc.integer({ min: 0, max: 3 }),
-    needs: fc.subarray([...dietaryChoices]),
+    needs: fc.subarray([...avoidedFoods]),
   }),
 );
 
@@ -145,7 +146,7 @@ interface PlacedOrder extends Pick<Order, 'status' | 'gift_answer' | 'declined_o
   eater: number;
 }
 
-const price = { contains: null, image_url: '', unit_price: 1, total_price: 1 };
+const price = { contains: null, tags: [], image_url: '', unit_price: 1, total_price: 1 };
 
 /** The meals above that are expected to conflict with each dietary choice. */
 const avoidedIn: [string, string[]][] = [
@@ -167,7 +168,7 @@ it('the counts of random drops match their orders after random changes', () => {
     fc.array(anyOrder, { maxLength: 10 }),
     fc.array(anyEvent, { maxLength: 20 }),
     (placed, events) => {
-      const needsOf: string[][] = [[], ['Peanuts'], ['Milk', 'Fish'], ['Alcohol', 'halal']];
+      const needsOf: string[][] = [[], ['Peanuts'], ['Milk', 'Fish'], ['Alcohol', 'Halal']];
       const orders: PlacedOrder[] = placed.map((order) => ({
         ...order,
         status: 'confirmed',
@@ -180,7 +181,7 @@ it('the counts of random drops match their orders after random changes', () => {
       }
       const boxes = orders.flatMap(({ portions, eater, ...order }) => {
         const items = lines(portions).map((line) => ({ ...line, ...price }));
-        const plain = { packaging_option: 'eco-friendly', is_gift_order: false, ...samplePaidMoney } as const;
+        const plain = { ...defaultBoxOptions, is_gift_order: false, ...samplePaidMoney } as const;
         const box = buildKitchenBox({ ...order, ...plain, items }, needsOf[eater] ?? []);
         return box ? [{ ...box, is_first: false, changed_at: receivedAt }] : [];
       });

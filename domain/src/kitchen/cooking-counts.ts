@@ -1,7 +1,9 @@
 import { compareNames } from '../common/compare-text';
 import * as z from 'zod/mini';
-import { findDietaryConflicts, findFoodsToLeaveOut, toDietaryName } from '../menu/dietary-conflicts';
+import { describeUnmetNeeds, findAvoidedFoods } from '../menu/dietary';
 import {
+  getMealContents,
+  getMealStatement,
   getStatedContents,
   hasStatedAllergens,
   mealCategories,
@@ -11,11 +13,10 @@ import {
 } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
-export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'has_no_allergens' | 'is_alcoholic'>;
+export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'has_no_allergens' | 'is_alcoholic' | 'tags'>;
 
 /** Number of portions of a meal that must not contain a certain food. */
 const portionsWithoutSchema = z.object({
-  /** The food to avoid. Synonyms are combined under one name. */
   what: z.string(),
   portions: z.int(),
 });
@@ -36,7 +37,7 @@ export type MealCount = z.infer<typeof mealCountSchema>;
 export interface DietaryBox {
   number: number | null;
   needs: string[];
-  /** Names of the box's meals that conflict with the needs. */
+  /** Names of the box's meals that do not meet a ticked need. */
   against: string[];
   /** The change that a gift's recipient asked for, or null. */
   request: string | null;
@@ -74,7 +75,7 @@ export function buildCookingCounts(
       counts.set(meal_item_id, count);
       count.portions += quantity;
       if (!is_verified) count.unverified += quantity;
-      const avoided = meal ? findFoodsToLeaveOut(meal, dietary_needs) : [];
+      const avoided = findAvoidedFoods(meal ? getMealContents(meal) : [], dietary_needs);
       for (const what of avoided) count.byNeed.set(what, (count.byNeed.get(what) ?? 0) + quantity);
     }
   }
@@ -89,8 +90,8 @@ export function buildCookingCounts(
 }
 
 /**
- * Returns the boxes with dietary needs or a requested change, sorted by number, with those of their meals that conflict
- * with the needs. A meal whose allergens are not stated, or that is no longer in the catalogue, may contain anything, so
+ * Returns the boxes with dietary needs or a requested change, sorted by number, with those of their meals that do not
+ * meet a ticked need. A meal whose allergens are not stated, or that is no longer in the catalogue, may contain anything, so
  * it conflicts.
  */
 export function listDietaryBoxes(
@@ -101,12 +102,12 @@ export function listDietaryBoxes(
     .filter(({ dietary_needs, change_request }) => dietary_needs.length > 0 || change_request !== null)
     .map(({ number, items, dietary_needs, change_request, changed_at }) => ({
       number,
-      needs: [...new Set(dietary_needs.map(toDietaryName))],
+      needs: dietary_needs,
       against: items.flatMap(({ meal_item_id, name }) => {
         if (dietary_needs.length === 0) return [];
         const meal = catalogue.get(meal_item_id);
         if (!meal || !hasStatedAllergens(meal)) return [meal?.name ?? name];
-        return findDietaryConflicts(meal, dietary_needs).length > 0 ? [meal.name] : [];
+        return describeUnmetNeeds(getMealStatement(meal), dietary_needs) === null ? [] : [meal.name];
       }),
       request: change_request,
       changed_at,

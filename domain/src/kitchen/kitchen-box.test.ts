@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { defaultBoxOptions } from '../cart/box-options';
 import { samplePaidMoney } from '../fixtures/sample-order';
 import { orderStatuses } from '../orders/order';
 import { isKitchenRelevant, addChangeTime, kitchenBoxSchema, buildKitchenBox } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
-const sold = { ...cooked, image_url: '', contains: null, unit_price: 8500, total_price: 17_000 };
+const sold = { ...cooked, image_url: '', contains: null, tags: [], unit_price: 8500, total_price: 17_000 };
 const order = {
   ...samplePaidMoney,
   status: 'confirmed' as const,
   slot: 3,
   items: [sold],
+  ...defaultBoxOptions,
   packaging_option: 'premium-gift' as const,
   is_gift_order: false,
   gift_answer: null,
@@ -17,7 +19,7 @@ const order = {
 };
 
 describe('buildKitchenBox and kitchenBoxSchema', () => {
-  it('include meals, payment state, dietary needs and packaging, and nothing else', () => {
+  it('include meals, payment state, dietary needs and options, and nothing else', () => {
     const withOtherFields = { ...order, personal_note: 'For Chidi', recipient_name: 'Ada' };
     const box = buildKitchenBox(withOtherFields, ['Peanuts', 'no pepper']);
     expect(box).toEqual({
@@ -26,7 +28,8 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
       is_verified: true,
       dietary_needs: ['Peanuts', 'no pepper'],
       change_request: null,
-      packaging: 'premium-gift',
+      ...defaultBoxOptions,
+      packaging_option: 'premium-gift',
       is_gift: false,
     });
     expect(kitchenBoxSchema.parse(box)).toEqual({ ...box, changed_at: null, is_first: false });

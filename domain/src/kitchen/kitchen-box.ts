@@ -5,7 +5,7 @@ import { isWaitingForGiver } from '../orders/bulk-action';
 import { isSold } from '../orders/drop-figures';
 import { quantitySchema } from '../cart/cart';
 import { isHold, type Order, orderStatuses, type OrderStatus, ownsBox } from '../orders/order';
-import { defaultPackaging, packagingIdSchema } from '../cart/packaging';
+import { type BoxOptions, boxOptionsSchema, pickBoxOptions } from '../cart/box-options';
 
 /**
  * `weekly_drops/{id}/kitchen_boxes/{orderId}`: a box as the kitchen sees it, without names, addresses, love messages or
@@ -30,7 +30,7 @@ export const kitchenBoxSchema = z.object({
   change_request: z._default(z.nullable(z.string()), null),
   /** The time at which the number, meals, dietary needs or requested change last changed. Null for older boxes. */
   changed_at: z._default(z.nullable(instantSchema), null),
-  packaging: z._default(packagingIdSchema, defaultPackaging),
+  ...boxOptionsSchema.shape,
   /** Whether the box is delivered as a gift. Its message card is then packed on top. */
   is_gift: z._default(z.boolean(), false),
   /** Whether this is the recipient's first box. */
@@ -58,11 +58,11 @@ type CookedOrder = Pick<
   | 'accepted_missing'
   | 'slot'
   | 'items'
-  | 'packaging_option'
   | 'is_gift_order'
   | 'gift_answer'
   | 'declined_outcome'
->;
+> &
+  BoxOptions;
 
 /** Checks whether a box is delivered as a gift. This excludes a declined gift that was redirected to its giver. */
 export function isDeliveredAsGift(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
@@ -96,7 +96,7 @@ export function buildKitchenBox(
     is_verified: isSold(order),
     dietary_needs: isToCook ? [...needs] : [],
     change_request: isToCook && isDeliveredAsGift(order) ? changeRequest : null,
-    packaging: order.packaging_option,
+    ...pickBoxOptions(order),
     is_gift: isDeliveredAsGift(order),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultBoxOptions } from '../cart/box-options';
 import { createSampleMealItem } from '../fixtures/arbitraries';
 import { mealCategories, type MealItem } from '../menu/menu';
 import { listDietaryBoxes, buildCookingCounts } from './cooking-counts';
@@ -76,7 +77,6 @@ it('selectBoxesAtStation returns the boxes with a dish from the station, with on
   expect(selectBoxesAtStation(boxes, catalogue, 'grill')).toEqual([{ number: 1, items: lines('suya') }]);
 });
 
-const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false, changed_at: null } as const;
 const ids = ['suya', 'soup', 'cake', 'salad', 'zobo', 'gone'];
 
 const anyCatalogue = fc.record(
@@ -101,25 +101,26 @@ const anyCatalogue = fc.record(
   ),
 );
 
-const anyBox: fc.Arbitrary<KitchenBox> = fc.record({
-  number: fc.option(fc.integer({ min: 1, max: 50 })),
-  items: fc.array(
-    fc.record({
-      meal_item_id: fc.constantFrom(...ids),
-      name: fc.constant('A dish'),
-      category: fc.constantFrom(...mealCategories),
-      quantity: fc.integer({ min: 1, max: 4 }),
-    }),
-    { minLength: 1, maxLength: 5 },
-  ),
-  is_verified: fc.boolean(),
-  dietary_needs: fc.subarray(['Peanuts', 'Milk', 'no hot pepper']),
-  change_request: fc.constant(null),
-  packaging: fc.constant(plainBox.packaging),
-  is_gift: fc.boolean(),
-  is_first: fc.boolean(),
-  changed_at: fc.constantFrom(null, new Date(1)),
-});
+const anyBox: fc.Arbitrary<KitchenBox> = fc
+  .record({
+    number: fc.option(fc.integer({ min: 1, max: 50 })),
+    items: fc.array(
+      fc.record({
+        meal_item_id: fc.constantFrom(...ids),
+        name: fc.constant('A dish'),
+        category: fc.constantFrom(...mealCategories),
+        quantity: fc.integer({ min: 1, max: 4 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    is_verified: fc.boolean(),
+    dietary_needs: fc.subarray(['Peanuts', 'Milk', 'no hot pepper']),
+    change_request: fc.constant(null),
+    is_gift: fc.boolean(),
+    is_first: fc.boolean(),
+    changed_at: fc.constantFrom(null, new Date(1)),
+  })
+  .map((box) => ({ ...defaultBoxOptions, ...box }));
 
 describe('kitchen stations with random drops', () => {
   const property = (

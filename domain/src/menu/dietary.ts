@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../common/line';
+import type { MealTag, StatedContents } from './menu';
 
 /**
- * Foods that people commonly avoid: the 14 allergens of EU Regulation 1169/2011, local foods and alcohol. Customers choose
- * their needs from them, and staff a meal's allergens.
+ * Foods that people commonly avoid: the 14 allergens of EU Regulation 1169/2011, local foods and alcohol. Customers tick
+ * what they avoid, and staff what a meal contains.
  */
-export const dietaryChoices = [
+export const avoidedFoods = [
   'Peanuts',
   'Tree nuts',
   'Milk',
   'Eggs',
   'Fish',
-  'Shellfish',
   'Crustaceans',
   'Molluscs',
   'Gluten',
@@ -27,6 +27,15 @@ export const dietaryChoices = [
   'Alcohol',
 ] as const;
 
+/** Diets that customers tick, with the tag by which staff state that a meal suits the diet. */
+const dietTags: ReadonlyMap<string, MealTag> = new Map([
+  ['Vegetarian', 'vegetarian'],
+  ['Halal', 'halal'],
+]);
+
+/** The needs that customers can tick. */
+export const dietaryChoices = [...avoidedFoods, 'Vegetarian', 'Halal'] as const;
+
 export type DietaryChoice = (typeof dietaryChoices)[number];
 
 /** Examples that explain a choice. */
@@ -35,9 +44,8 @@ export const dietaryExamples: Partial<Record<DietaryChoice, string>> = {
   'Tree nuts': 'cashew, almond, coconut',
   Milk: 'butter, cheese',
   Fish: 'stockfish too',
-  Shellfish: 'all of it',
-  Crustaceans: 'crayfish, prawns, crab',
-  Molluscs: 'periwinkle, snail, squid',
+  Crustaceans: 'shellfish: crayfish, prawns, crab',
+  Molluscs: 'shellfish: periwinkle, snail, squid',
   Gluten: 'wheat, semolina, oats',
   Soy: 'soya, tofu',
   Sesame: 'benniseed',
@@ -82,4 +90,26 @@ export function getDietaryProblem(needs: readonly string[]): string | null {
   if (needs.length > maxNeeds) return `At most ${maxNeeds} dietary needs, please`;
   const { length } = needs.join('');
   return length > maxCharacters ? `At most ${maxCharacters} characters in all, please` : null;
+}
+
+/** Returns the foods that a dish contains although they are ticked as avoided. Free text is not compared. */
+export function findAvoidedFoods(contains: readonly string[], needs: readonly string[]): string[] {
+  return avoidedFoods.filter((food) => needs.includes(food) && contains.includes(food));
+}
+
+/**
+ * Describes the ticked needs that a dish does not meet, or returns null if it meets all. Free text is not compared: a
+ * person reads it (docs/product/profile.md#dietary-needs).
+ */
+export function describeUnmetNeeds(
+  { contains, tags }: { contains: StatedContents; tags: readonly MealTag[] },
+  needs: readonly string[],
+): string | null {
+  const foods = findAvoidedFoods(contains ?? [], needs);
+  const diets = [...dietTags].filter(([diet, tag]) => needs.includes(diet) && !tags.includes(tag));
+  const sentences = [
+    ...(foods.length > 0 ? [`Contains what you avoid: ${foods.join(', ')}`] : []),
+    ...diets.map(([, tag]) => `Not marked as ${tag}`),
+  ];
+  return sentences.length > 0 ? sentences.join('. ') : null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keepProblems } from '../common/field-problems';
 import { cleanLine } from '../common/line';
-import { findDietaryConflicts } from './dietary-conflicts';
+import { parseDietaryNeeds } from './dietary';
 import {
   mealCategories,
   type MealCategory,
@@ -97,13 +97,6 @@ function parseNutrition(text: string): NutritionalInfo | null | undefined {
   }
 }
 
-export function parseAllergens(text: string): string[] {
-  return text
-    .split(/[,\n]/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-}
-
 export function getPriceProblem(text: string): string | null {
   const price = parseNairaText(text);
   if (price === null) return 'The price is a sum in naira, like 3000 or 3000.50.';
@@ -114,7 +107,7 @@ export function getPriceProblem(text: string): string | null {
 
 /** Returns the problems of a meal form by field, in the order of the form (docs/product/meals.md). */
 export function getMealFieldProblems(form: MealForm): Partial<Record<keyof MealForm, string>> {
-  const allergens = parseAllergens(form.allergens);
+  const allergens = parseDietaryNeeds({ dietary_choices: [], dietary_words: form.allergens });
   const isContradiction = form.has_no_allergens && allergens.length > 0;
   const time = mealFormSchema.shape.preparation_time.safeParse(form.preparation_time);
   return keepProblems({
@@ -145,8 +138,8 @@ export function getMealProblem(form: MealForm): string | null {
 function getTagProblem(meal: Pick<MealItem, 'tags' | 'allergens' | 'is_alcoholic'>): string | null {
   const { allergens, is_alcoholic, tags } = meal;
   if (tags.includes('halal') && is_alcoholic) return 'A halal dish contains no alcohol.';
-  const animals = findDietaryConflicts({ allergens, is_alcoholic: false }, ['Fish', 'Shellfish']);
-  return tags.includes('vegetarian') && animals.length > 0
+  const hasAnimals = ['Fish', 'Crustaceans', 'Molluscs'].some((food) => allergens.includes(food));
+  return tags.includes('vegetarian') && hasAnimals
     ? 'A vegetarian dish contains no fish or shellfish.'
     : null;
 }
@@ -170,7 +163,7 @@ export function toMealItem(form: MealForm): Omit<MealItem, 'revision'> {
     is_alcoholic,
     preparation_time,
     nutritional_info: parseNutrition(form.nutritional_info) ?? null,
-    allergens: parseAllergens(form.allergens),
+    allergens: parseDietaryNeeds({ dietary_choices: [], dietary_words: form.allergens }),
     has_no_allergens: form.has_no_allergens,
     tags: mealTags.filter((tag) => form.tags.includes(tag)),
     station,

@@ -110,6 +110,13 @@ export function hasStatedAllergens(meal: Pick<MenuMeal, 'allergens' | 'has_no_al
 export const statedContentsSchema = z.nullable(z.array(z.string()));
 export type StatedContents = readonly string[] | null;
 
+/** Returns a meal's contents and tags as staff stated them. */
+export function getMealStatement(
+  meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens' | 'is_alcoholic' | 'tags'>,
+): { contains: string[] | null; tags: MealTag[] } {
+  return { contains: getStatedContents(meal), tags: meal.tags };
+}
+
 export function getStatedContents(
   meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens' | 'is_alcoholic'>,
 ): string[] | null {

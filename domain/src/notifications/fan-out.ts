@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { type NotificationType, notificationTypeSchema } from './notification';
+import { type NotificationType, notificationTypeSchema } from './notification-types';
 import { isChannelOn, type NotificationPreferences, quietHoursSchema } from './notification-preferences';
 
 export const maxWritesPerCommit = 500;
@@ -58,9 +58,6 @@ export const fanOutPartSchema = z.object({
 });
 export type FanOutPart = z.infer<typeof fanOutPartSchema>;
 
-/** Notification types about a customer's own box. They are added to the customer's list even when switched off. */
-const listedTypes: ReadonlySet<NotificationType> = new Set(['announcement']);
-
 /** Returns the channels on which to notify a user about this type, or null when the user switched all of them off. */
 export function toFanOutRecipient(
   uid: string,
@@ -74,7 +71,8 @@ export function toFanOutRecipient(
     email: isChannelOn(preferences, type, 'email'),
     quiet_hours: preferences.quiet_hours,
   };
-  const isTold = recipient.in_app || recipient.push || recipient.email || listedTypes.has(type);
+  // Customers find messages about their own boxes in the list even when the type is switched off.
+  const isTold = recipient.in_app || recipient.push || recipient.email || type === 'announcement';
   return isTold ? recipient : null;
 }
 

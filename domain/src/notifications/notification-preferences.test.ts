@@ -1,19 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extraNotificationTypes, orderNotificationTypes } from './notification';
 import {
-  subscriptionByType,
-  channels,
   defaultPreferences,
   isChannelOn,
   isChannelUsed,
   notificationPreferencesSchema,
   planPush,
   getQuietHoursEnd,
-  typesWithoutEmail,
   setChannel,
   setChannelForTypes,
 } from './notification-preferences';
+import { channels, hasChannel, notificationTypeSchema } from './notification-types';
 
 const minute = fc.integer({ min: 0, max: 1439 });
 const hours = fc.record({ from: minute, to: minute });
@@ -22,7 +19,11 @@ const moment = fc.date({
   max: new Date('2040-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
-const type = fc.constantFrom(...orderNotificationTypes, ...extraNotificationTypes);
+const type = fc.constantFrom(...notificationTypeSchema.options);
+/** A type that can be sent on every channel. */
+const anyChannelType = fc.constantFrom(
+  ...notificationTypeSchema.options.filter((one) => hasChannel(one, 'email')),
+);
 const channel = fc.constantFrom(...channels);
 const some = fc.uniqueArray(type);
 const off = fc.record({ in_app: some, push: some, email: some });
@@ -76,11 +77,11 @@ describe('getQuietHoursEnd', () => {
 describe('setChannel', () => {
   it('changes only one type on one channel, and is idempotent', () => {
     fc.assert(
-      fc.property(off, type, channel, fc.boolean(), (before, one, way, wanted) => {
+      fc.property(off, anyChannelType, channel, fc.boolean(), (before, one, way, wanted) => {
         const after = setChannel(before, one, way, wanted);
         expect(isChannelOn({ off: after }, one, way)).toBe(wanted);
         expect(setChannel(after, one, way, wanted)).toEqual(after);
-        for (const other of orderNotificationTypes) {
+        for (const other of notificationTypeSchema.options) {
           for (const through of channels) {
             if (other === one && through === way) continue;
             expect(isChannelOn({ off: after }, other, through)).toBe(
@@ -109,17 +110,18 @@ describe('planPush', () => {
   it('sends only pushes about a rider, an offer or an ending hold during quiet hours, silently', () => {
     const preferences = { ...defaultPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
-    const all = [...orderNotificationTypes, ...extraNotificationTypes];
-    expect(all.filter((one) => planPush(preferences, one, midnight).kind === 'now')).toEqual([
+    expect(
+      notificationTypeSchema.options.filter((one) => planPush(preferences, one, midnight).kind === 'now'),
+    ).toEqual([
+      'hold_ending',
       'payment_amount',
       'dispatched',
+      'next_stop',
+      'not_reached',
       'gift_dispatched',
       'box_offered',
-      'hold_ending',
-      'next_stop',
-      'door_failed',
-      'not_reached',
       'run_changed',
+      'door_failed',
     ]);
   });
 
@@ -155,23 +157,12 @@ it('notificationPreferencesSchema accepts any valid quiet hours and rejects inva
   expect(channels.join()).toBe('in_app,push,email');
 });
 
-it('drop notifications require a subscription, and some types have no email', () => {
-  expect(subscriptionByType).toEqual({
-    drop_open: 'wants_drop_news',
-    drop_opening: 'wants_drop_reminders',
-    drop_closing: 'wants_drop_reminders',
-  });
-  expect(typesWithoutEmail).toEqual([
-    ...['next_stop', 'complaint_answered', 'run_changed', 'door_failed', 'giver_unreached', 'not_reached'],
-  ]);
-});
-
 describe('setChannelForTypes', () => {
   it('switches exactly these types on the channel, and leaves other types and channels as they were', () => {
     fc.assert(
       fc.property(
         off,
-        fc.uniqueArray(type, { minLength: 1 }),
+        fc.uniqueArray(anyChannelType, { minLength: 1 }),
         type,
         channel,
         fc.boolean(),

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import type { NotificationType } from './notification';
+import { type Channel, hasChannel, notificationTypes, type NotificationType } from './notification-types';
 import { toShopMinute } from '../shop/dates';
-
-/** `in_app` is the unread count and the toasts. Types that are off for it still appear in the list, as already read. */
-export const channels = ['in_app', 'push', 'email'] as const;
-export type Channel = (typeof channels)[number];
 
 const dayMinutes = 24 * 60;
 const minuteOfDaySchema = z.int().check(z.gte(0), z.lt(dayMinutes));
@@ -41,31 +37,12 @@ export const defaultPreferences = {
   wants_drop_reminders: false,
 } satisfies Omit<NotificationPreferences, 'updated_at'>;
 
-/** The notification types that require a subscription, and the preference for each of them. */
-export const subscriptionByType: Readonly<
-  Partial<Record<NotificationType, 'wants_drop_news' | 'wants_drop_reminders'>>
-> = {
-  drop_open: 'wants_drop_news',
-  drop_opening: 'wants_drop_reminders',
-  drop_closing: 'wants_drop_reminders',
-};
-
-/** Notification types that are never sent by email, because they would be outdated or are answers in the app. */
-export const typesWithoutEmail: readonly NotificationType[] = [
-  'next_stop',
-  'complaint_answered',
-  'run_changed',
-  'door_failed',
-  'giver_unreached',
-  'not_reached',
-];
-
 export function isChannelOn(
   { off }: Pick<NotificationPreferences, 'off'>,
   type: NotificationType,
   channel: Channel,
 ): boolean {
-  return !off[channel].includes(type);
+  return hasChannel(type, channel) && !off[channel].includes(type);
 }
 
 export function setChannel(
@@ -109,19 +86,6 @@ export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | nu
   return new Date(minuteStart + (length - since) * 60_000);
 }
 
-/** Types that would be outdated by the morning, such as an offer that expires soon or a rider at the door. */
-const urgentTypes: ReadonlySet<NotificationType> = new Set([
-  'box_offered',
-  'hold_ending',
-  'payment_amount',
-  'dispatched',
-  'gift_dispatched',
-  'next_stop',
-  'run_changed',
-  'door_failed',
-  'not_reached',
-]);
-
 /** The handling of a push: send it now (without a sound if `isSilent`), send it later, or never. */
 export type PushPlan = { kind: 'now'; isSilent: boolean } | { kind: 'later'; at: Date } | { kind: 'never' };
 
@@ -130,5 +94,5 @@ export function planPush(preferences: ChannelPreferences, type: NotificationType
   if (!isChannelOn(preferences, type, 'push')) return { kind: 'never' };
   const until = getQuietHoursEnd(preferences.quiet_hours, now);
   if (until === null) return { kind: 'now', isSilent: false };
-  return urgentTypes.has(type) ? { kind: 'now', isSilent: true } : { kind: 'later', at: until };
+  return notificationTypes[type].isUrgent ? { kind: 'now', isSilent: true } : { kind: 'later', at: until };
 }

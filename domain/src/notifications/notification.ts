@@ -4,44 +4,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { formatDayInline, formatShortDate } from '../shop/dates';
 import { isPaymentVerified, type Order } from '../orders/order';
-
-/** Stages of an order, sent to its payer or recipient (docs/product/notification-types.md). */
-export const orderNotificationTypes = [
-  'order_received',
-  'payment_pending',
-  'payment_confirmed',
-  'payment_amount',
-  'order_confirmed',
-  'preparing',
-  'dispatched',
-  'delivered',
-  'gift_received',
-  'gift_dispatched',
-  'gift_delivered',
-  'order_cancelled',
-] as const;
-export const extraNotificationTypes = [
-  'box_offered',
-  'hold_ending',
-  'gift_thanks',
-  'gift_declined',
-  'drop_open',
-  'payment_to_review',
-  'gift_change_requested',
-  'refund_sent',
-  'complaint_answered',
-  'delivery_changed',
-  'next_stop',
-  'door_failed',
-  'giver_unreached',
-  'not_reached',
-  'run_changed',
-  'announcement',
-  'drop_opening',
-  'drop_closing',
-] as const;
-export const notificationTypeSchema = z.enum([...orderNotificationTypes, ...extraNotificationTypes]);
-export type NotificationType = z.infer<typeof notificationTypeSchema>;
+import { notificationTypeSchema } from './notification-types';
 
 /** `profiles/{uid}/notifications/{id}`: a notification in a user's list. */
 export const notificationSchema = z.object({
@@ -224,6 +187,15 @@ export function formatBadge(unread: number): string {
   return unread > 9 ? '9+' : String(unread);
 }
 
+/** Builds the notification to the payer, for their own box and for a gift, that the kitchen packs the box. */
+export function buildPackingText(reference: string): NotificationText {
+  return {
+    notification_type: 'packing',
+    title: 'Your box is being packed',
+    message: `The dishes of box ${reference} are in it. We’ll tell you when it leaves our kitchen.`,
+  };
+}
+
 /** Builds the notification that a refund was sent to the payer. `amount` in naira. */
 export function buildRefundSentText(reference: string, amount: number): NotificationText {
   return {
@@ -247,4 +219,9 @@ export function buildComplaintAnsweredText(answer: string): NotificationText {
     title: 'We answered you about your box',
     message: answer,
   };
+}
+
+/** Returns the tag of a push. A later push with the same tag replaces the earlier one on the device. */
+export function pushTag(notificationId: string, orderId: string | null): string {
+  return orderId === null ? notificationId : `order-${orderId}`;
 }

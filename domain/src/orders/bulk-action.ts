@@ -1,4 +1,4 @@
-import { isUnderWay, type Order, type StaffOrderStatus, staffStatusLabels } from './order';
+import { isUnderWay, type Order, type StaffOrderStatus, getStaffLabel } from './order';
 import { isCleared } from './order-money';
 import { planStatusChange } from './status-change';
 
@@ -27,7 +27,7 @@ export const bulkActions = [
 ] as const satisfies readonly BulkAction[];
 
 export const getBulkActionLabel = (act: BulkAction) =>
-  act === 'dispatch' ? 'Out for delivery' : staffStatusLabels[act];
+  act === 'dispatch' ? 'Out for delivery' : getStaffLabel(act);
 
 export type BulkExclusionReason = 'cancelled' | 'declined' | 'dispatched' | 'unpaid' | 'not-ready';
 

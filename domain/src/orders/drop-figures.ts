@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { sumNaira } from '../money/money';
+import { exactNairaSchema, sumNaira } from '../money/money';
 import type { WeeklyDrop } from '../drops/drop';
 import { isPaymentVerified, type Order, ownsBox } from './order';
 import { isCleared } from './order-money';
@@ -29,6 +29,8 @@ export const dropFiguresSchema = z.object({
   /** Boxes that wait for money or its approval. */
   waiting: z.int(),
   gifts: z.int(),
+  /** The money of the sold boxes in naira: received minus refunded. */
+  received: exactNairaSchema,
   buyers: z.int(),
   /** Buyers who had already bought a box before this drop opened. */
   returning: z.int(),
@@ -126,6 +128,7 @@ export function buildDropFigures({ drop, orders, areas, returning }: Counted, no
     sold: sold.length,
     waiting: orders.filter((order) => ownsBox(order.status) && !isSold(order)).length,
     gifts: sold.filter(({ is_gift_order }) => is_gift_order).length,
+    received: sumNaira(sold.map(({ net_received = 0 }) => net_received)),
     buyers: buyers.size,
     returning: [...buyers].filter((uid) => returning.has(uid)).length,
     sales,

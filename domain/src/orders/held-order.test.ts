@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultBoxOptions } from '../cart/box-options';
 import { createSampleDrop } from '../fixtures/sample-drop';
 import { buildHeldOrder } from './held-order';
 import { orderSchema } from './order';
@@ -16,7 +17,7 @@ const request = {
   dropId: 'this-week',
   drop,
   destination: home,
-  chosen: { packaging: 'premium-gift', personal_note: 'No onions, please' },
+  chosen: { ...defaultBoxOptions, packaging_option: 'premium-gift', personal_note: 'No onions, please' },
   fingerprint: 'f00',
 } as const;
 const held = {

@@ -1,4 +1,5 @@
 import type { WeeklyDrop } from '../drops/drop';
+import { type BoxOptions, pickBoxOptions } from '../cart/box-options';
 import type { PricedBox } from './hold';
 import { buildConfirmationReference, type Order } from './order';
 
@@ -25,8 +26,7 @@ export interface HoldRequest {
   dropId: string;
   drop: Pick<WeeklyDrop, 'name' | 'delivery_date' | 'order_deadline'>;
   destination: OrderDestination;
-  chosen: {
-    packaging: Order['packaging_option'];
+  chosen: BoxOptions & {
     delivery_window?: Order['delivery_window'] | undefined;
     personal_note?: string | undefined;
   };
@@ -61,7 +61,7 @@ export function buildHeldOrder(
     status: 'awaiting_payment',
     slot,
     items: box.items,
-    packaging_option: chosen.packaging,
+    ...pickBoxOptions(chosen),
     packaging_price: box.packagingPrice,
     total_amount: box.total,
     // Gifts have a love message instead of a note to the kitchen.

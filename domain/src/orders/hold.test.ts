@@ -6,7 +6,7 @@ import { DomainError } from '../common/errors';
 import { anyCart, createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
 import { createSampleDrop } from '../fixtures/sample-drop';
 import { assertDropIsOnSale, calculateHoldEnd, priceBox } from './hold';
-import { packagingIds } from '../cart/packaging';
+import { packagingIds } from '../cart/box-options';
 
 const mealItems = new Map([
   ['jollof', createSampleMealItem({ category: 'main', price: 850_049 })],
@@ -34,7 +34,7 @@ function reasonOf(run: () => unknown): string {
 
 describe('priceBox', () => {
   it('rounds each unit price to whole naira and adds the price of the packaging', () => {
-    expect(priceBox({ items: box, packaging: 'premium-gift' }, dropMeals, mealItems)).toMatchObject({
+    expect(priceBox({ items: box, packaging_option: 'premium-gift' }, dropMeals, mealItems)).toMatchObject({
       packagingPrice: 2000,
       total: 8500 + 2 * 2501 + 2 * 3000 + 2000,
       items: [
@@ -49,9 +49,9 @@ describe('priceBox', () => {
     const special = dropMeals.map((meal) =>
       meal.meal_item_id === 'jollof' ? { ...meal, special_price: 700_000 } : meal,
     );
-    expect(priceBox({ items: box, packaging: 'eco-friendly' }, special, mealItems).items[0]?.unit_price).toBe(
-      7000,
-    );
+    expect(
+      priceBox({ items: box, packaging_option: 'eco-friendly' }, special, mealItems).items[0]?.unit_price,
+    ).toBe(7000);
   });
 
   it('returns the same total as the cart, for any valid cart', () => {
@@ -59,7 +59,8 @@ describe('priceBox', () => {
       fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
         const lines = getCartLines(current).map((line, index) => ({ ...line, id: `meal-${index}` }));
         fc.pre(
-          findMissingCartRequirements(current).length === 0 && calculateCartTotal(current, packaging) > 0,
+          findMissingCartRequirements(current).length === 0 &&
+            calculateCartTotal(current, { packaging_option: packaging }) > 0,
         );
         const items = new Map(
           lines.map((line) => [
@@ -70,13 +71,13 @@ describe('priceBox', () => {
         const priced = priceBox(
           {
             items: lines.map((line) => ({ meal_item_id: line.id, quantity: line.quantity })),
-            packaging,
-            expected_total: calculateCartTotal(current, packaging),
+            packaging_option: packaging,
+            expected_total: calculateCartTotal(current, { packaging_option: packaging }),
           },
           lines.map((line) => createSampleDropMeal(line.id)),
           items,
         );
-        expect(priced.total).toBe(calculateCartTotal(current, packaging));
+        expect(priced.total).toBe(calculateCartTotal(current, { packaging_option: packaging }));
       }),
     );
   });
@@ -88,14 +89,16 @@ describe('priceBox', () => {
     ['the same line twice', [...box, { meal_item_id: 'zobo', quantity: 1 }], 'invalid-input'],
     ['no drink', box.slice(0, 2), 'invalid-input'],
   ])('rejects %s', (_what, items, reason) => {
-    expect(reasonOf(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, mealItems))).toBe(reason);
+    expect(reasonOf(() => priceBox({ items, packaging_option: 'eco-friendly' }, dropMeals, mealItems))).toBe(
+      reason,
+    );
   });
 
   it('rejects a disabled meal, and a quantity above max_quantity', () => {
     const refusal = (changed: object) =>
       reasonOf(() =>
         priceBox(
-          { items: box, packaging: 'eco-friendly' },
+          { items: box, packaging_option: 'eco-friendly' },
           dropMeals.map((meal) => (meal.meal_item_id === 'plantain' ? { ...meal, ...changed } : meal)),
           mealItems,
         ),
@@ -118,20 +121,22 @@ describe('priceBox', () => {
     ],
     ['what is missing', { items: box.slice(1) }, 'A box needs a main, at least one extra and a drink.'],
   ])('explains %s', (_what, { items }, message) => {
-    expect(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, mealItems)).toThrow(message);
+    expect(() => priceBox({ items, packaging_option: 'eco-friendly' }, dropMeals, mealItems)).toThrow(
+      message,
+    );
   });
 
   it('rejects a box that costs nothing, and accepts a box whose only cost is its packaging', () => {
     const free = new Map([...mealItems].map(([id, item]) => [id, { ...item, price: 0 }]));
     const items = box.map((line) => ({ ...line, quantity: 1 }));
-    expect(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, free)).toThrow(
+    expect(() => priceBox({ items, packaging_option: 'eco-friendly' }, dropMeals, free)).toThrow(
       new DomainError('invalid-input', 'Cart total must be greater than zero.'),
     );
-    expect(priceBox({ items, packaging: 'premium-gift' }, dropMeals, free).total).toBe(2000);
+    expect(priceBox({ items, packaging_option: 'premium-gift' }, dropMeals, free).total).toBe(2000);
   });
 
   it('rejects a price that has changed since the customer saw it', () => {
-    const seen = { items: box, packaging: 'eco-friendly', expected_total: 1 } as const;
+    const seen = { items: box, packaging_option: 'eco-friendly', expected_total: 1 } as const;
     expect(reasonOf(() => priceBox(seen, dropMeals, mealItems))).toBe('price-changed');
   });
 });

@@ -1,12 +1,12 @@
-import { calculateBoxTotal, findMissingRequirements } from '../cart/cart';
+import { calculateBoxTotal, findMissingRequirements, type PricedOptions } from '../cart/cart';
 import { isDropOpen, type WeeklyDrop } from '../drops/drop';
 import { DomainError } from '../common/errors';
 import { buildMenuMeals } from '../drops/drop-menu';
-import { getStatedContents, getMealSlot, type DropMeal, type MealItem } from '../menu/menu';
+import { getMealStatement, getMealSlot, type DropMeal, type MealItem } from '../menu/menu';
 import { koboToNaira } from '../money/money';
 import type { OrderItem } from './order';
 import { isWindowOpen } from '../shop/ordering-window';
-import { type PackagingId, packagingOptions } from '../cart/packaging';
+import { packagingOptions } from '../cart/box-options';
 import type { ShopSettings } from '../shop/settings';
 
 /** Throws `no-active-drop` or `window-closed`. */
@@ -29,9 +29,8 @@ export function calculateHoldEnd(now: Date, holdMinutes: number): Date {
   return new Date(now.getTime() + holdMinutes * minuteMs);
 }
 
-export interface RequestedBox {
+export interface RequestedBox extends PricedOptions {
   items: readonly { meal_item_id: string; quantity: number }[];
-  packaging: PackagingId;
   /** The total that the customer saw, in whole naira. */
   expected_total?: number | undefined;
 }
@@ -72,7 +71,7 @@ export function priceBox(
   }
   const total = calculateBoxTotal(
     lines.map((line) => ({ unitPriceInKobo: line.meal.price, quantity: line.quantity })),
-    input.packaging,
+    input,
   );
   if (total <= 0) throw new DomainError('invalid-input', 'Cart total must be greater than zero.');
   if (input.expected_total !== undefined && input.expected_total !== total) {
@@ -86,10 +85,10 @@ export function priceBox(
       image_url: meal.image_url,
       category: meal.category,
       quantity,
-      contains: getStatedContents(meal),
+      ...getMealStatement(meal),
       unit_price: unitPrice,
       total_price: unitPrice * quantity,
     };
   });
-  return { items, packagingPrice: packagingOptions[input.packaging].price, total };
+  return { items, packagingPrice: packagingOptions[input.packaging_option].price, total };
 }

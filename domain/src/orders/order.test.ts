@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createSampleOrder, samplePaidMoney } from '../fixtures/sample-order';
 import {
   buildConfirmationReference,
+  canBecome,
   getHistoryLabel,
   isPaymentVerified,
   isUnderWay,
@@ -10,7 +11,7 @@ import {
   ownsBox,
   toShortOrderId,
   staffOrderStatuses,
-  staffStatusLabels,
+  getStaffLabel,
   shouldTakeBoxForPayment,
 } from './order';
 import { planStatusChange } from './status-change';
@@ -47,13 +48,21 @@ it('isPaymentVerified and isUnderWay judge a status', () => {
   expect(orderStatuses.filter(isUnderWay)).toEqual(['confirmed', 'preparing']);
 });
 
+it('canBecome allows every status that staff can set, and never a return to a hold', () => {
+  for (const status of orderStatuses) {
+    expect(staffOrderStatuses.every((next) => canBecome(status, next))).toBe(true);
+    expect(canBecome(status, 'awaiting_payment')).toBe(false);
+    expect(canBecome(status, 'expired')).toBe(status === 'awaiting_payment');
+  }
+});
+
 it('the confirmation reference contains a timestamp, and the short id has eight characters', () => {
   expect(buildConfirmationReference(Date.UTC(2026, 10, 18, 9, 30, 0, 7))).toBe('CONF-1794994200007');
   expect(toShortOrderId('q7xw2lmn45')).toBe('q7xw2lmn');
 });
 
 it('every status that staff can set has a staff label', () => {
-  expect(staffOrderStatuses.map((status) => staffStatusLabels[status])).toEqual([
+  expect(staffOrderStatuses.map(getStaffLabel)).toEqual([
     'Pending confirmation',
     'Pending',
     'Confirmed',

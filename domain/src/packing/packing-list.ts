@@ -1,7 +1,6 @@
 import { compareNames } from '../common/compare-text';
 import type { CookedMeal } from '../kitchen/cooking-counts';
 import type { KitchenBox } from '../kitchen/kitchen-box';
-import { toDietaryName } from '../menu/dietary-conflicts';
 import { getMealContents, hasStatedAllergens } from '../menu/menu';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 
@@ -39,7 +38,7 @@ export function comparePackingOrder(a: PackingKey, b: PackingKey): number {
 }
 
 export interface BoxContents {
-  /** The allergens in all dishes, and alcohol, each listed once under a single name. */
+  /** The allergens in all dishes, and alcohol, each listed once. */
   contains: string[];
   /** Dishes with unknown allergens: not stated yet, or no longer in the catalogue. */
   unknown: string[];
@@ -51,7 +50,7 @@ export function getBoxContents(
   catalogue: ReadonlyMap<string, CookedMeal>,
 ): BoxContents {
   const found = items.map(({ meal_item_id: id, name }) => ({ name, meal: catalogue.get(id) }));
-  const contained = found.flatMap(({ meal }) => (meal ? getMealContents(meal).map(toDietaryName) : []));
+  const contained = found.flatMap(({ meal }) => (meal ? getMealContents(meal) : []));
   return {
     contains: [...new Set(contained)].sort(compareNames),
     unknown: found.flatMap(({ name, meal }) => (meal && hasStatedAllergens(meal) ? [] : [name])),

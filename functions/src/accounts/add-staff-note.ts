@@ -1,4 +1,4 @@
-import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
+import { addStaffNoteContract } from '@sharebox/domain/accounts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { readEarlierAuditRow, createStaffRequest } from '../platform/audit/staff-request';

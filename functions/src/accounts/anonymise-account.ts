@@ -19,7 +19,6 @@ import type { Services } from '../platform/services';
 import { deleteDishComments } from '../ratings/delete-dish-comments';
 import { isOrderForPayer } from './is-order-for-payer';
 import { deleteOwnDocuments } from './delete-own-documents';
-import { findByIdPrefix } from './find-by-id-prefix';
 
 /**
  * Runs the second phase of an account deletion once it is due and all the user's orders and gifts are delivered: erases
@@ -143,9 +142,10 @@ async function eraseRiderName(store: Services['store'], changes: BulkChanges, ui
 
 /** Deletes all emails about an order, because emails repeat names and texts. */
 export async function deleteOrderEmails(
-  { db }: Services['store'],
+  store: Services['store'],
   changes: BulkChanges,
   orderId: string,
 ): Promise<void> {
-  for (const one of await findByIdPrefix(db.collection('mail'), `${orderId}-`)) changes.delete(one.ref);
+  const { docs } = await store.mail.where('order_id', '==', orderId).get();
+  for (const one of docs) changes.delete(one.ref);
 }

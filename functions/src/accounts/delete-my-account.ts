@@ -1,5 +1,5 @@
 import { isRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
-import { deleteMyAccountContract } from '@sharebox/domain/accounts/callables/own-account';
+import { deleteMyAccountContract } from '@sharebox/domain/accounts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { closeAccount } from './close-account';
 import { removeUnverifiedAccount } from './remove-unverified-account';

@@ -1,4 +1,4 @@
-import { exportMyDataContract } from '@sharebox/domain/accounts/callables/own-account';
+import { exportMyDataContract } from '@sharebox/domain/accounts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { collectOwnData } from './collect-own-data';
 import { createValidatedCall, verifySession } from '../platform/validated-call';

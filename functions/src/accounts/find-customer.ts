@@ -1,4 +1,4 @@
-import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-customer';
+import { findCustomerContract } from '@sharebox/domain/accounts/callables';
 import { createValidatedCall } from '../platform/validated-call';
 
 export const findCustomerHandler = createValidatedCall({

@@ -1,4 +1,4 @@
-import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
+import { grantRoleContract } from '@sharebox/domain/accounts/callables';
 import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
 import { buildStaffRole, type StoredStaffRole } from '@sharebox/domain/accounts/staff-role';
 import { DomainError } from '@sharebox/domain/common/errors';

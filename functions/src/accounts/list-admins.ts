@@ -1,4 +1,4 @@
-import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables';
 import { staffRoles } from '@sharebox/domain/accounts/role';
 import { createValidatedCall } from '../platform/validated-call';
 

@@ -1,4 +1,4 @@
-import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
+import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables';
 import { sumCustomerMoney } from '@sharebox/domain/payments/customer-money';
 import { createValidatedCall } from '../platform/validated-call';
 

@@ -1,5 +1,5 @@
 import { canReopen } from '@sharebox/domain/accounts/account-deletion';
-import { reopenAccountContract } from '@sharebox/domain/accounts/callables/own-account';
+import { reopenAccountContract } from '@sharebox/domain/accounts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';

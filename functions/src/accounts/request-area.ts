@@ -1,6 +1,6 @@
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
 import { addRequestedArea } from '@sharebox/domain/accounts/area-request';
-import { requestAreaContract } from '@sharebox/domain/accounts/callables/request-area';
+import { requestAreaContract } from '@sharebox/domain/accounts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';

@@ -1,8 +1,7 @@
-import { answerComplaintContract } from '@sharebox/domain/complaints/callables/answer-complaint';
+import { answerComplaintContract } from '@sharebox/domain/complaints/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { buildComplaintAnsweredText } from '@sharebox/domain/notifications/notification';
-import { readPreferences } from '../notifications/preferences';
-import { writeNotification } from '../notifications/write-notification';
+import { prepareNotifications } from '../notifications/notify';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { createValidatedCall } from '../platform/validated-call';
@@ -19,19 +18,15 @@ export const answerComplaintHandler = createValidatedCall({
       if (!complaint) throw new DomainError('invalid-input');
       if (complaint.answer === answer) return { order_id };
       if (complaint.answer !== null) throw new DomainError('changed-meanwhile');
-      const preferences = await readPreferences(store, complaint.user_id, transaction);
       const at = now();
+      const notify = await prepareNotifications(transaction, store, complaint.user_id, [
+        {
+          ...{ text: buildComplaintAnsweredText(answer), event: order_id, at, orderId: order_id },
+          isOwnDoing: caller.uid === complaint.user_id,
+        },
+      ]);
       transaction.update(reference, { answer, answered_at: at });
-      writeNotification(transaction, store, preferences, {
-        uid: complaint.user_id,
-        id: `${order_id}-complaint_answered`,
-        text: buildComplaintAnsweredText(answer),
-        at,
-        orderId: order_id,
-        metadata: {},
-        isOwnDoing: caller.uid === complaint.user_id,
-        mail: null,
-      });
+      notify();
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'complaint.answer',

@@ -1,5 +1,5 @@
 import { buildComplaint } from '@sharebox/domain/complaints/complaint-answer';
-import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
+import { fileComplaintContract } from '@sharebox/domain/complaints/callables';
 import { findImageProblem } from '@sharebox/domain/payments/payment';
 import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';

@@ -1,4 +1,4 @@
-import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
+import { deleteRunContract } from '@sharebox/domain/deliveries/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { buildRunTakenText } from '@sharebox/domain/deliveries/run-change-texts';
 import { prepareRiderNotice } from './rider-notices';

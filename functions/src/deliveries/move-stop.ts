@@ -1,4 +1,4 @@
-import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
+import { moveStopContract } from '@sharebox/domain/deliveries/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { moveStopBetweenRuns } from '@sharebox/domain/deliveries/move-stop-between-runs';
 import { reopenStop } from '@sharebox/domain/deliveries/reported-events';

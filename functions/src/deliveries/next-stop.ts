@@ -4,11 +4,9 @@ import { findNextStop } from '@sharebox/domain/deliveries/stop-state';
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
 import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import { nextStopText } from '@sharebox/domain/notifications/notification';
-import type { ChannelPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { readPreferences } from '../notifications/preferences';
-import { writeNotification } from '../notifications/write-notification';
+import { prepareNotifications } from '../notifications/notify';
 import type { Store } from '../platform/db/store';
 
 type RunProgress = Pick<DeliveryRun, 'order_ids' | 'stop_states' | 'started_at' | 'next_order_id'>;
@@ -23,13 +21,11 @@ interface StopMarks {
 
 /** The recipient of the next box, with the notification for them. */
 interface StopNotice {
-  uid: string;
   orderId: string;
   order: Order;
   /** The recipient's copy of a gift, which they read instead of the order. Null unless the box is a gift. */
   gift: { reference: GiftRef; data: ReceivedGift } | null;
-  isNotified: boolean;
-  preferences: ChannelPreferences;
+  writeNotification: () => void;
 }
 
 /** The run's next stop, and the documents that change when it becomes the next one. */
@@ -75,22 +71,11 @@ export function writeNextStop(
   if (outdated.order) transaction.update(outdated.order, { next_at: null });
   if (outdated.gift) transaction.update(outdated.gift, { next_at: null });
   if (!notice) return;
-  const { uid, orderId, order, gift, isNotified, preferences } = notice;
+  const { orderId, order, gift, writeNotification } = notice;
   if (isDeliveredToPayer(order)) transaction.update(store.orders.doc(orderId), { next_at: at });
   if (gift) transaction.set(gift.reference, gift.data);
-  if (isNotified) return;
-  writeNotification(transaction, store, preferences, {
-    uid,
-    id: noticeId(orderId),
-    text: nextStopText,
-    at,
-    orderId,
-    metadata: { estimated_delivery: order.delivery_date },
-    mail: null,
-  });
+  writeNotification();
 }
-
-const noticeId = (orderId: string) => `${orderId}-${nextStopText.notification_type}`;
 
 interface NextOrder {
   orderId: string;
@@ -158,11 +143,15 @@ async function readNotice(
   const uid = await readBoxReceiver(transaction, store, order);
   if (uid === null) return null;
   const giftRef = store.receivedGifts(uid).doc(orderId);
-  const [known, delivery, notification, preferences] = await Promise.all([
+  const [known, delivery, writeNotification] = await Promise.all([
     isOwn ? null : transaction.get(giftRef),
     isOwn ? null : transaction.get(store.delivery(orderId)),
-    transaction.get(store.notifications(uid).doc(noticeId(orderId))),
-    readPreferences(store, uid, transaction),
+    prepareNotifications(transaction, store, uid, [
+      {
+        ...{ text: nextStopText, event: orderId, at, orderId },
+        metadata: { estimated_delivery: order.delivery_date },
+      },
+    ]),
   ]);
   // For a surprise that has just left the kitchen, the order's trigger may not have written the received gift yet.
   const change = known?.data()?.change_request;
@@ -170,5 +159,5 @@ async function readNotice(
     ? null
     : buildReceivedGift(order, delivery?.data() ?? null, known?.exists ?? false, at, change);
   const gift = data && { reference: giftRef, data };
-  return { uid, orderId, order, gift, isNotified: notification.exists, preferences };
+  return { orderId, order, gift, writeNotification };
 }

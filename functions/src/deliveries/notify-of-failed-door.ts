@@ -2,8 +2,7 @@ import type { StopEvent } from '@sharebox/domain/deliveries/delivery-run';
 import { buildDoorFailedText, buildNotReachedText } from '@sharebox/domain/deliveries/failed-door-texts';
 import type { FailedState } from '@sharebox/domain/deliveries/stop-state';
 import { startFanOut } from '../notifications/fan-out';
-import { readPreferences } from '../notifications/preferences';
-import { writeNotification } from '../notifications/write-notification';
+import { prepareNotifications } from '../notifications/notify';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { readBoxReceiver } from './next-stop';
@@ -24,22 +23,18 @@ export async function notifyOfFailedDoor(
 ): Promise<void> {
   const { store } = services;
   const at = services.now();
+  const event = `${orderId}-${id}`;
   const text = buildNotReachedText(kind);
   await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     const uid = order && (await readBoxReceiver(transaction, store, order));
     if (!order || !uid || !text) return;
-    const noticeId = `${orderId}-${text.notification_type}-${id}`;
-    const notice = await transaction.get(store.notifications(uid).doc(noticeId));
-    const preferences = await readPreferences(store, uid, transaction);
-    if (notice.exists) return;
-    writeNotification(transaction, store, preferences, {
-      ...{ uid, id: noticeId, text, at, orderId, mail: null },
-      metadata: { estimated_delivery: order.delivery_date },
-    });
+    const write = await prepareNotifications(transaction, store, uid, [
+      { text, event, at, orderId, metadata: { estimated_delivery: order.delivery_date } },
+    ]);
+    write();
   });
   await startFanOut(services, {
-    id: `door_failed-${orderId}-${id}`,
-    ...{ text: buildDoorFailedText({ number }, kind), at, orderId, exceptUid: reportedBy },
+    ...{ text: buildDoorFailedText({ number }, kind), event, at, orderId, exceptUid: reportedBy },
   });
 }

@@ -1,7 +1,4 @@
-import {
-  recordStopEventsContract,
-  type ReportedStopEvent,
-} from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsContract, type ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isReportAccepted } from '@sharebox/domain/deliveries/delivery-day';
 import { isOrderOfRun, isRiderOfRun } from '@sharebox/domain/deliveries/run-membership';

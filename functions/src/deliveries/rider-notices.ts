@@ -7,14 +7,13 @@ import {
   buildStopsChangedText,
 } from '@sharebox/domain/deliveries/run-change-texts';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readPreferences } from '../notifications/preferences';
-import { writeNotification } from '../notifications/write-notification';
+import { prepareNotifications } from '../notifications/notify';
 import type { Store } from '../platform/db/store';
 
 interface RiderNotice {
   /** The rider to notify, or null for a run without one. */
   uid: string | null;
-  /** Makes the notification's id unique. */
+  /** Makes the event's id unique together with `at`. */
   key: string;
   text: NotificationText;
   at: Date;
@@ -27,12 +26,8 @@ export async function prepareRiderNotice(
   { uid, key, text, at }: RiderNotice,
 ): Promise<() => void> {
   if (uid === null) return () => undefined;
-  const preferences = await readPreferences(store, uid, transaction);
-  const id = `run_changed-${key}-${at.getTime()}`;
-  return () =>
-    writeNotification(transaction, store, preferences, {
-      ...{ uid, id, text, at, orderId: null, metadata: {}, mail: null },
-    });
+  const event = `${key}-${at.getTime()}`;
+  return prepareNotifications(transaction, store, uid, [{ text, event, at, orderId: null }]);
 }
 
 /** Returns the rider to notify of a changed stop: from the run's day on, because earlier changes are only planning. */

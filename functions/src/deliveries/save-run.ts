@@ -1,4 +1,4 @@
-import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
+import { saveRunContract } from '@sharebox/domain/deliveries/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { getPastRiders, removeStops } from '@sharebox/domain/deliveries/run-membership';

@@ -6,7 +6,7 @@ const redateTodaysDrop = vi.hoisted(() => vi.fn());
 const run = vi.hoisted(() => vi.fn());
 
 vi.mock('../../../emulator-data/redate-sample', () => ({ redateSample, redateTodaysDrop }));
-vi.mock('../schedules/schedules', () => ({
+vi.mock('../triggers/deployed-triggers', () => ({
   everyMinute: { run },
   everyFiveMinutes: { run },
   everyHour: { run },

@@ -1,6 +1,6 @@
 import { toShopDay } from '@sharebox/domain/shop/dates';
 import { logger } from 'firebase-functions/v2';
-import { everyFiveMinutes, everyHour, everyMinute } from '../schedules/schedules';
+import { everyFiveMinutes, everyHour, everyMinute } from '../triggers/deployed-triggers';
 
 const everyMs = 60_000;
 

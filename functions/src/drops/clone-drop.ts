@@ -1,4 +1,4 @@
-import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
+import { cloneDropContract } from '@sharebox/domain/drops/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { buildDropCopy } from '@sharebox/domain/drops/drop-changes';
 import { cloneDropMeals } from '@sharebox/domain/drops/drop-meals';

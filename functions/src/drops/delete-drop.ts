@@ -1,4 +1,4 @@
-import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
+import { deleteDropContract } from '@sharebox/domain/drops/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -30,6 +30,7 @@ export const deleteDropHandler = createValidatedCall({
       transaction.delete(store.boxes(drop_id));
       transaction.delete(store.cutOffs.doc(drop_id));
       transaction.delete(store.dropFigures.doc(drop_id));
+      transaction.delete(store.dropRecipes.doc(drop_id));
       transaction.delete(dropRef);
       const { name, order_deadline, delivery_date } = drop;
       writeAuditRow(transaction, store, {

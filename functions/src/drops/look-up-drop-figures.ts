@@ -1,4 +1,4 @@
-import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { hasOpened } from '@sharebox/domain/drops/has-opened';

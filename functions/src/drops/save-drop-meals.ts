@@ -1,5 +1,5 @@
 import { countPortions, toMealLimits } from '@sharebox/domain/drops/boxes';
-import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
+import { saveDropMealsContract } from '@sharebox/domain/drops/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { applyDropMealChanges, findOversoldMeals } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';

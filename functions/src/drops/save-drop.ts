@@ -1,5 +1,5 @@
 import { countTaken, createBoxes, setMaxBoxes } from '@sharebox/domain/drops/boxes';
-import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
+import { saveDropContract } from '@sharebox/domain/drops/callables';
 import { createDrop, isOpeningDrop, applyDropForm } from '@sharebox/domain/drops/drop-changes';
 import { getDeadlineProblem } from '@sharebox/domain/drops/drop-form';
 import { DomainError } from '@sharebox/domain/common/errors';

@@ -1,4 +1,4 @@
-import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
+import { setDropActiveContract } from '@sharebox/domain/drops/callables';
 import { getActivityChange } from '@sharebox/domain/drops/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';

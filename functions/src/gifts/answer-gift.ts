@@ -1,4 +1,4 @@
-import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { answerGiftContract } from '@sharebox/domain/gifts/callables';
 import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
 import { isNewAnswer } from '@sharebox/domain/gifts/gift-answer';
 import { inTransaction } from '../platform/db/transaction';

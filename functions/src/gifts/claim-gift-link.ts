@@ -1,5 +1,5 @@
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
-import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   assertCanChangeTag,

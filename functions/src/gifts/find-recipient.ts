@@ -1,4 +1,4 @@
-import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
+import { findRecipientContract } from '@sharebox/domain/gifts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createTagNotFoundError } from '@sharebox/domain/gifts/recipient-errors';
 import { readServedAreas } from '../deliveries/delivery-address';

@@ -1,4 +1,4 @@
-import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { openGuestOrderContract } from '@sharebox/domain/gifts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   type GuestOrderClaims,

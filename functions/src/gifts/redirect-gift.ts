@@ -1,4 +1,4 @@
-import { redirectGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { redirectGiftContract } from '@sharebox/domain/gifts/callables';
 import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertRedirectable } from '@sharebox/domain/gifts/gift-answer';

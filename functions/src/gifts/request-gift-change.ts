@@ -1,4 +1,4 @@
-import { requestGiftChangeContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { requestGiftChangeContract } from '@sharebox/domain/gifts/callables';
 import { isNewChangeRequest } from '@sharebox/domain/gifts/gift-answer';
 import { buildGiftChangeRequestedText } from '@sharebox/domain/notifications/notification-texts';
 import { syncKitchenBox } from '../kitchen/sync-kitchen-box';
@@ -38,9 +38,9 @@ export const requestGiftChangeHandler = createValidatedCall({
     await syncKitchenBox(services, order_id);
     if (requests <= maxNotifications)
       await startFanOut(services, {
-        id: `gift_change_requested-${order_id}-${asked_at.getTime()}`,
-        orderId: order_id,
         text: buildGiftChangeRequestedText(slot),
+        event: `${order_id}-${asked_at.getTime()}`,
+        orderId: order_id,
         at: asked_at,
         exceptUid: caller.uid,
       });

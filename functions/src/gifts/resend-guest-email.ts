@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { resendGuestEmailContract } from '@sharebox/domain/gifts/callables/resend-guest-email';
+import { resendGuestEmailContract } from '@sharebox/domain/gifts/callables';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../mail/email-frame';
 import { buildGuestAddressEmail } from '../mail/guest-address-email';
@@ -24,7 +24,7 @@ export const resendGuestEmailHandler = createValidatedCall({
       const guestPath = writeGuestLink(transaction, store, order_id, order);
       if (guestPath === null) return { sent: false };
       const email = buildGuestAddressEmail(mailbox.address, guestPath, frame);
-      transaction.create(store.mail.doc(), createQueuedEmail(email, now()));
+      transaction.create(store.mail.doc(), createQueuedEmail(email, now(), order_id));
       return { sent: true };
     });
   },

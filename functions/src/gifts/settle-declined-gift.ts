@@ -1,4 +1,4 @@
-import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isNewSettlement } from '@sharebox/domain/gifts/gift-answer';
 import { cancelOwnOrder } from '../orders/cancel-own-order';

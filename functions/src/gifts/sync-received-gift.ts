@@ -2,10 +2,7 @@ import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import { buildRecipientText } from '@sharebox/domain/notifications/gift-texts';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
-import { readEmailFrame } from '../mail/email-frame';
-import { buildGiftEmail } from '../mail/gift-email';
-import { readPreferences } from '../notifications/preferences';
-import { writeNotification } from '../notifications/write-notification';
+import { prepareRecipientNotification } from '../notifications/order-notifications';
 import type { Services } from '../platform/services';
 
 /**
@@ -14,7 +11,7 @@ import type { Services } from '../platform/services';
  * do not reveal when the giver acted.
  */
 export async function syncReceivedGift(services: Services, orderId: string): Promise<void> {
-  const { store, accounts } = services;
+  const { store } = services;
   const orderRef = store.orders.doc(orderId);
   const giftId = (await orderRef.get()).data()?.gift_id;
   if (!giftId) return;
@@ -22,7 +19,6 @@ export async function syncReceivedGift(services: Services, orderId: string): Pro
   const recipient = (await recipientRef.get()).data();
   if (!recipient) return;
   const { uid } = recipient;
-  const [address, frame] = await Promise.all([accounts.verifiedEmailOf(uid), readEmailFrame(services)]);
 
   await inTransaction(store, async (transaction) => {
     const giftRef = store.receivedGifts(uid).doc(orderId);
@@ -44,25 +40,13 @@ export async function syncReceivedGift(services: Services, orderId: string): Pro
       request.data()?.message,
     );
     const news = buildRecipientText(order, existing.exists);
-    const id = `${orderId}-${news?.notification_type ?? ''}`;
-    const noticeRef = store.notifications(uid).doc(id);
-    const preferences = await readPreferences(store, uid, transaction);
-    const isNew = news !== null && !(await transaction.get(noticeRef)).exists;
-    const profile = isNew ? (await transaction.get(store.profiles.doc(uid))).data() : undefined;
-    const needs = profile?.dietary_needs ?? [];
-
+    const notify = news
+      ? await prepareRecipientNotification(transaction, services, {
+          ...{ uid, orderId, order, text: news, event: orderId, at: services.now() },
+        })
+      : null;
     if (received && !isDeepStrictEqual(received, existing.data())) transaction.set(giftRef, received);
     if (!received && existing.exists) transaction.delete(giftRef);
-    if (!isNew) return;
-    writeNotification(transaction, store, preferences, {
-      uid,
-      id,
-      text: news,
-      at: services.now(),
-      orderId,
-      metadata: { estimated_delivery: order.delivery_date },
-      mail: address === null ? null : buildGiftEmail(address, news, order, { id: orderId, frame, needs }),
-      mailId: `${id}-to-recipient`,
-    });
+    notify?.();
   });
 }

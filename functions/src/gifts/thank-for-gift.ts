@@ -1,4 +1,4 @@
-import { thankForGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { thankForGiftContract } from '@sharebox/domain/gifts/callables';
 import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
 import { isNewThankYouNote } from '@sharebox/domain/gifts/gift-answer';
 import { inTransaction } from '../platform/db/transaction';

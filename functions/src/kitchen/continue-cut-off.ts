@@ -1,10 +1,13 @@
-import { type CookedMeal, buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
+import { buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
+import type { MealItem } from '@sharebox/domain/menu/menu';
+import type { DropRecipes } from '@sharebox/domain/menu/recipe';
 import { expireHold } from '../orders/expire-hold';
 import { readMealItems } from '../menu/read-meal-items';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
+import type { Store } from '../platform/db/store';
 import { syncKitchenBox } from './sync-kitchen-box';
 
 /** Number of boxes that are updated concurrently. */
@@ -44,9 +47,10 @@ export async function continueCutOff(services: Services, dropId: string): Promis
   const shown = await filterReadable(store, (await store.kitchenBoxes(dropId).get()).docs);
   const boxes = shown.map((box) => box.data());
   const mealIds = new Set(boxes.flatMap(({ items }) => items.map(({ meal_item_id: id }) => id)));
-  const catalogue: ReadonlyMap<string, CookedMeal> = await readMealItems(store, [...mealIds]);
+  const catalogue = await readMealItems(store, [...mealIds]);
   const unverified = boxes.filter(({ is_verified }) => !is_verified).length;
   const counts = buildCookingCounts(boxes, catalogue);
+  const recipes = await readDropRecipes(store, dropId, catalogue);
 
   return inTransaction(store, async (transaction) => {
     const current = (await transaction.get(cutOffRef)).data();
@@ -55,6 +59,7 @@ export async function continueCutOff(services: Services, dropId: string): Promis
       return false;
     const at = now();
     transaction.update(cutOffRef, { counted_at: at, boxes: boxes.length, unverified, counts });
+    transaction.set(store.dropRecipes.doc(dropId), { taken_at: at, meals: recipes });
     writeAuditRow(transaction, store, {
       actor: 'continueCutOffs',
       action: 'drop.count',
@@ -65,6 +70,30 @@ export async function continueCutOff(services: Services, dropId: string): Promis
     });
     return true;
   });
+}
+
+/** Reads the present prices and ingredients of a drop's meals, by meal. */
+async function readDropRecipes(
+  store: Store,
+  dropId: string,
+  catalogue: ReadonlyMap<string, MealItem>,
+): Promise<DropRecipes['meals']> {
+  const [sold, recipes] = await Promise.all([
+    store.dropMeals(dropId).get(),
+    Promise.all([...catalogue.keys()].map((id) => store.recipes.doc(id).get())),
+  ]);
+  const specialPrices = new Map(
+    (await filterReadable(store, sold.docs)).map((one) => [one.id, one.data().special_price]),
+  );
+  const ingredients = new Map(
+    (await filterReadable(store, recipes)).map((one) => [one.id, one.data()?.ingredients]),
+  );
+  return Object.fromEntries(
+    [...catalogue].map(([id, { price }]) => [
+      id,
+      { price: specialPrices.get(id) ?? price, ingredients: ingredients.get(id) ?? [] },
+    ]),
+  );
 }
 
 /** Advances every unfinished cut-off. Returns how many were counted. */

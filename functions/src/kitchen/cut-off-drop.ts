@@ -1,4 +1,4 @@
-import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
+import { cutOffDropContract } from '@sharebox/domain/kitchen/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getCutOffChange, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { expireHold } from '../orders/expire-hold';

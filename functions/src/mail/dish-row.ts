@@ -1,7 +1,7 @@
 import { describeContents } from '@sharebox/domain/menu/menu';
-import type { OrderItem } from '@sharebox/domain/orders/order';
+import { listDishes, type OrderItem } from '@sharebox/domain/orders/order';
 
 /** Formats a dish of an order for a row of an email, with what it contains on a second line. */
-export function formatDishRow({ quantity, name, contains }: OrderItem): string {
-  return `${quantity} × ${name}\n${describeContents(contains)}`;
+export function formatDishRow(item: OrderItem): string {
+  return [...listDishes([item]), describeContents(item.contains)].join('\n');
 }

@@ -1,9 +1,9 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
-import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
+import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
-import { findDietaryConflicts } from '@sharebox/domain/menu/dietary-conflicts';
+import { describeUnmetNeeds } from '@sharebox/domain/menu/dietary';
 import { buildEmail } from './build-email';
 import { formatDishRow } from './dish-row';
 import type { EmailBlock } from './email-block';
@@ -15,18 +15,18 @@ type EmailedGift = Pick<
   'items' | 'love_message' | 'delivery_date' | 'delivery_window' | 'order_deadline'
 >;
 
-/** Warns about dishes that contain what the recipient avoids, or whose allergens are not stated. `canChange` while they can ask for a change. */
+/** Warns about dishes that do not meet the recipient's needs, or whose allergens are not stated. `canChange` while they can ask for a change. */
 function buildDietaryBlocks(
   { items, order_deadline }: EmailedGift,
   needs: readonly string[],
   canChange: boolean,
 ): EmailBlock[] {
   if (needs.length === 0) return [];
-  const warnings = items.flatMap(({ name, contains }) => {
+  const warnings = items.flatMap(({ name, contains, tags }) => {
     if (contains === null)
       return [`${name}: its allergens are not stated yet. Please ask us what it contains.`];
-    const conflicts = findDietaryConflicts({ allergens: contains, is_alcoholic: false }, needs);
-    return conflicts.length > 0 ? [`${name} contains what you avoid: ${conflicts.join(', ')}`] : [];
+    const unmet = describeUnmetNeeds({ contains, tags }, needs);
+    return unmet === null ? [] : [`${name}: ${unmet}`];
   });
   if (warnings.length === 0) return [];
   const until = order_deadline ? ` until ${formatWeekdayTime(order_deadline)}` : '';

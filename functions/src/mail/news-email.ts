@@ -1,6 +1,7 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
-import type { NotificationText, NotificationType } from '@sharebox/domain/notifications/notification';
-import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
+import type { NotificationText } from '@sharebox/domain/notifications/notification';
+import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
+import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
 import { buildEmail } from './build-email';
 import type { EmailFrame } from './email-frame';
 

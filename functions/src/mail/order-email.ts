@@ -2,12 +2,13 @@ import { formatDay } from '@sharebox/domain/shop/dates';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
-import type { NotificationText, NotificationType } from '@sharebox/domain/notifications/notification';
-import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
+import type { NotificationText } from '@sharebox/domain/notifications/notification';
+import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
+import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
-import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { listBoxOptions } from '@sharebox/domain/cart/box-options';
 import { buildEmail, type EmailLink } from './build-email';
 import { formatDishRow } from './dish-row';
 import type { EmailBlock } from './email-block';
@@ -123,7 +124,6 @@ export function buildOrderEmail(
   order: Order,
   context: OrderEmailContext,
 ): EmailContent {
-  const packaging = packagingOptions[order.packaging_option];
   const recipient = formatRecipient(order);
   const ref = order.confirmation_reference;
   const isComing = order.status !== 'cancelled';
@@ -137,7 +137,10 @@ export function buildOrderEmail(
       heading: recipient === null ? 'Your box' : `Your gift for ${recipient}`,
       rows: [
         ...order.items.map((item) => [formatDishRow(item), formatNaira(item.total_price)] as const),
-        [packaging.name, order.packaging_price === 0 ? 'Free' : formatNaira(order.packaging_price)],
+        ...listBoxOptions(order).map(
+          ({ text, price }) =>
+            [text, price === null ? '' : price === 0 ? 'Free' : formatNaira(price)] as const,
+        ),
         ['Total', formatNaira(order.total_amount)],
       ],
       hasTotal: true,

@@ -1,4 +1,4 @@
-import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
+import { resendMailContract } from '@sharebox/domain/notifications/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createResendDelivery } from '@sharebox/domain/notifications/email-delivery';
 import { writeAuditRow } from '../platform/audit/audit-row';

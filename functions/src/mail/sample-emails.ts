@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import {
   buildBoxOfferedText,
   buildClaimsEndingText,
@@ -11,7 +12,11 @@ import { buildDeliveryChangeTexts } from '@sharebox/domain/notifications/deliver
 import { buildPayerTexts, buildRecipientText } from '@sharebox/domain/notifications/gift-texts';
 import { buildHoldEndingText } from '@sharebox/domain/notifications/hold-reminder';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
-import { buildPayerNotifications, buildRefundSentText } from '@sharebox/domain/notifications/notification';
+import {
+  buildPackingText,
+  buildPayerNotifications,
+  buildRefundSentText,
+} from '@sharebox/domain/notifications/notification';
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { buildClosedAccountEmail } from './closed-account-email';
 import { buildGuardedSettingEmail } from './guarded-setting-email';
@@ -23,7 +28,7 @@ import { buildOrderEmail } from './order-email';
 const to = 'ada@sharebox.test';
 const at = new Date('2026-11-17T09:00:00Z');
 const friday = new Date('2026-11-20T17:00:00+01:00');
-const needs = ['Shellfish'];
+const needs = ['Crustaceans'];
 const bankAccount = { bank_name: 'GTBank', account_name: 'Share Box Ltd', account_number: '0123456789' };
 
 const box = orderSchema.parse({
@@ -48,10 +53,11 @@ const box = orderSchema.parse({
     category,
     quantity: 1,
     contains,
+    tags: [],
     unit_price: price,
     total_price: price,
   })),
-  packaging_option: 'eco-friendly',
+  ...defaultBoxOptions,
   packaging_price: 0,
   total_amount: 27_400,
   personal_note: null,
@@ -111,6 +117,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
       mails[`payer-${notification.notification_type}`] = buildOrderEmail(to, notification, after, context);
     }
   }
+  mails['payer-packing'] = buildOrderEmail(to, buildPackingText(box.confirmation_reference), box, context);
   const declined: Order = { ...gift, gift_answer: 'declined', decline_message: 'We are away this week.' };
   const given: Order[] = [
     { ...box, dispatched_at: at },

@@ -1,4 +1,4 @@
-import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
+import { deleteMealItemContract } from '@sharebox/domain/menu/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { findUnsharedImageKey, removeMealImage } from './meal-images';
@@ -28,6 +28,7 @@ export const deleteMealItemHandler = createValidatedCall({
       }
       const imageKey = await findUnsharedImageKey(transaction, store, meal.image_url);
       transaction.delete(reference);
+      transaction.delete(store.recipes.doc(meal_item_id));
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: 'meal.delete',

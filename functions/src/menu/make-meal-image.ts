@@ -1,4 +1,4 @@
-import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
+import { makeMealImageContract } from '@sharebox/domain/menu/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   maxMealImageSize,

@@ -1,4 +1,4 @@
-import { mealNotFoundMessage, saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
+import { mealNotFoundMessage, saveMealItemContract } from '@sharebox/domain/menu/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { toMealItem } from '@sharebox/domain/menu/meal-form';
 import { parseMealImageKey } from '@sharebox/domain/menu/meal-image';

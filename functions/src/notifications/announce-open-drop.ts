@@ -4,6 +4,7 @@ import { isWindowOpen } from '@sharebox/domain/shop/ordering-window';
 import { filterReadable, processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
+import { toNotificationId } from './notify';
 
 /**
  * Notifies subscribers, once per drop, when a drop opens for orders: it is active, before its deadline, and the weekly
@@ -23,9 +24,10 @@ export async function announceOpenDrop(services: Services): Promise<number> {
     return isDropOpen(drop.data()) && at <= order_deadline && isWindowOpen(mode, at);
   });
   const announced = await processEach(store, open, async (drop) => {
-    const id = `drop_open-${drop.id}`;
+    const text = buildDropOpenText(drop.data(), mode, at);
+    const id = toNotificationId(text.notification_type, drop.id);
     if ((await store.fanOuts.doc(id).get()).exists) return false;
-    await startFanOut(services, { id, text: buildDropOpenText(drop.data(), mode, at), at, exceptUid: null });
+    await startFanOut(services, { text, event: drop.id, at, exceptUid: null });
     return true;
   });
   return announced.filter(Boolean).length;

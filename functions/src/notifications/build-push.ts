@@ -1,6 +1,6 @@
 import type { Notification } from '@sharebox/domain/notifications/notification';
-import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
-import { pushTag } from '@sharebox/domain/notifications/push-tag';
+import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
+import { pushTag } from '@sharebox/domain/notifications/notification';
 import type { PushMessage } from '../platform/services';
 
 /** Milliseconds after which a push that was not sent is outdated. */

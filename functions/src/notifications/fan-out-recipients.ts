@@ -1,19 +1,11 @@
 import type { FanOut, FanOutRecipient } from '@sharebox/domain/notifications/fan-out';
 import { toFanOutRecipient } from '@sharebox/domain/notifications/fan-out';
 import { collectBoxOwners } from '@sharebox/domain/notifications/drop-reminder';
-import type { NotificationType } from '@sharebox/domain/notifications/notification';
-import { subscriptionByType } from '@sharebox/domain/notifications/notification-preferences';
+import { notificationTypes, type NotificationType } from '@sharebox/domain/notifications/notification-types';
 import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { readAnnouncementAudience } from './announcement-audience';
 import { readPreferences } from './preferences';
-
-const staffTypes: ReadonlySet<NotificationType> = new Set([
-  'payment_to_review',
-  'gift_change_requested',
-  'door_failed',
-  'giver_unreached',
-]);
 
 /**
  * Reads the recipients of a fan-out and their channels, sorted by user id. Leaves out the user who caused the event.
@@ -32,7 +24,7 @@ export async function readFanOutRecipients(services: Services, fanOut: FanOut): 
 async function readPeople(services: Services, fanOut: FanOut) {
   const { notification_type: type, announcement_id, drop_id } = fanOut;
   if (announcement_id !== null) return readAnnouncementPeople(services, announcement_id);
-  if (staffTypes.has(type)) return readAdmins(services);
+  if (notificationTypes[type].group === 'staff') return readAdmins(services);
   const people = await readSubscribers(services, type);
   if (type !== 'drop_closing' || drop_id === null) return people;
   const owners = await readBoxOwners(services, drop_id);
@@ -49,7 +41,7 @@ async function readAnnouncementPeople({ store }: Services, id: string) {
 async function readSubscribers({ store }: Services, type: NotificationType) {
   const preferences = store.notificationPreferences;
   const { docs } =
-    subscriptionByType[type] === 'wants_drop_reminders'
+    notificationTypes[type].subscription === 'wants_drop_reminders'
       ? await preferences.where('wants_drop_reminders', '==', true).get()
       : await preferences.where('wants_drop_news', '==', true).get();
   return (await filterReadable(store, docs)).map((one) => [one.id, one.data()] as const);

@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { readFanOutRecipients } from './fan-out-recipients';
+import { toNotificationId } from './notify';
 import { pushParts } from './push-parts';
 import { writeParts } from './write-parts';
 
@@ -19,9 +20,9 @@ const partsAtOnce = 100;
 
 /** An event about which many users are notified. */
 export interface FanOutEvent {
-  /** Id of the event. Each user is notified only once per id, even if the fan-out is started again. */
-  id: string;
   text: NotificationText;
+  /** Id of what happened. Users are notified once per type and event, even if the fan-out is started again. */
+  event: string;
   at: Date;
   /** The user who caused the event. They are not notified. */
   exceptUid: string | null;
@@ -36,8 +37,8 @@ export interface FanOutEvent {
 }
 
 /** Builds the document of a fan-out that has not started yet. */
-export function buildFanOut(event: Omit<FanOutEvent, 'id'>): FanOut {
-  const { text, at, exceptUid, orderId = null, announcementId = null, dropId = null, until = null } = event;
+export function buildFanOut(news: Omit<FanOutEvent, 'event'>): FanOut {
+  const { text, at, exceptUid, orderId = null, announcementId = null, dropId = null, until = null } = news;
   return {
     ...text,
     except_uid: exceptUid,
@@ -55,8 +56,9 @@ export function buildFanOut(event: Omit<FanOutEvent, 'id'>): FanOut {
 }
 
 /** Starts a fan-out and runs it. If the fan-out exists already, continues it, or does nothing if it is complete. */
-export async function startFanOut(services: Services, { id, ...event }: FanOutEvent): Promise<void> {
-  const fanOut = buildFanOut(event);
+export async function startFanOut(services: Services, { event, ...news }: FanOutEvent): Promise<void> {
+  const fanOut = buildFanOut(news);
+  const id = toNotificationId(news.text.notification_type, event);
   try {
     const leased_until = new Date(services.now().getTime() + leaseMs);
     await services.store.fanOuts.doc(id).create({ ...fanOut, leased_until });

@@ -6,13 +6,14 @@ import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
+import { toNotificationId } from './notify';
 
 const minuteMs = 60_000;
 
 /** Length of the windows in which staff get at most two notifications of claims, in milliseconds. */
 export const claimWindowMs = 15 * minuteMs;
 
-const getFirstFanOutId = (at: Date) => `payment_to_review-${Math.floor(at.getTime() / claimWindowMs)}`;
+const getWindow = (at: Date) => String(Math.floor(at.getTime() / claimWindowMs));
 
 /** Notifies staff of a claim, unless they were notified of another one in the same window. */
 export async function notifyOfClaim(
@@ -21,9 +22,9 @@ export async function notifyOfClaim(
   claim: PaymentConfirmation,
 ): Promise<void> {
   await startFanOut(services, {
-    id: getFirstFanOutId(claim.submitted_at),
-    orderId,
     text: buildPaymentToReviewText(claim),
+    event: getWindow(claim.submitted_at),
+    orderId,
     at: claim.submitted_at,
     exceptUid: claim.user_id,
   });
@@ -44,14 +45,15 @@ export async function notifyOfCollectedClaims(services: Services): Promise<numbe
     .orderBy('submitted_at', 'desc')
     .get();
   if (docs.length === 0) return 0;
-  const firstId = (await store.fanOuts.doc(getFirstFanOutId(start)).get()).data()?.order_id;
+  const fanOutId = toNotificationId('payment_to_review', getWindow(start));
+  const firstId = (await store.fanOuts.doc(fanOutId).get()).data()?.order_id;
   const claims = (await filterReadable(store, docs)).filter(({ id }) => id !== firstId);
   const [latest] = claims;
   if (!latest) return 0;
   const payers = new Set(claims.map((one) => one.data().user_id));
   const isOne = claims.length === 1;
   await startFanOut(services, {
-    id: `payments_to_review-${Math.floor(start.getTime() / claimWindowMs)}`,
+    event: `more-${getWindow(start)}`,
     ...(isOne && { orderId: latest.id }),
     text: isOne ? buildPaymentToReviewText(latest.data()) : buildPaymentsToReviewText(claims.length, start),
     at: end,

@@ -1,14 +1,11 @@
 import { buildGiverUnreachedText, buildPayerTexts } from '@sharebox/domain/notifications/gift-texts';
-import type { NotificationText } from '@sharebox/domain/notifications/notification';
-import type { Order } from '@sharebox/domain/orders/order';
-import { readEmailFrame } from '../mail/email-frame';
+import { buildPackingText, type NotificationText } from '@sharebox/domain/notifications/notification';
+import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
 import { readPayerMailbox } from '../mail/payer-mailbox';
 import { inTransaction } from '../platform/db/transaction';
 import { startFanOut } from './fan-out';
-import { readPreferences } from './preferences';
-import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
-import { preparePayerEmail } from './notify-payer';
+import { preparePayerNotifications } from './order-notifications';
 
 /** Returns whether a text reports that the box is on its way. All other texts report an action of the recipient. */
 function isDispatch({ notification_type: type }: NotificationText): boolean {
@@ -28,42 +25,51 @@ export async function notifyPayerOfUpdates(
 ): Promise<void> {
   if (changed.payer_left || buildPayerTexts(changed).length === 0) return;
   const { store } = services;
-  const frame = await readEmailFrame(services);
   const isUnreached = await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     if (!order || order.payer_left) return false;
-    const preferences = await readPreferences(store, order.user_id, transaction);
-    const mailbox = await readPayerMailbox(transaction, services, order);
-    const updates = buildPayerTexts(order).map((text) => ({
-      text,
-      id: `${orderId}-${text.notification_type}`,
-    }));
-    const existing = await Promise.all(
-      updates.map(({ id }) => transaction.get(store.notifications(order.user_id).doc(id))),
-    );
-    updates.forEach(({ text, id }, index) => {
-      const found = existing[index];
-      if (!found || found.exists) return;
-      writeNotification(transaction, store, preferences, {
-        uid: order.user_id,
-        id,
+    const texts = buildPayerTexts(order);
+    const writeNotifications = await preparePayerNotifications(
+      transaction,
+      services,
+      { orderId, order },
+      texts.map((text) => ({
         text,
+        event: orderId,
         at: (isDispatch(text) && order.dispatched_at) || services.now(),
-        orderId,
-        metadata: {
-          order_reference: order.confirmation_reference,
-          estimated_delivery: order.delivery_date,
-        },
         isOwnDoing: order.staff_is_payer && isDispatch(text),
-        mail: preparePayerEmail(transaction, store, { mailbox, text, order, orderId, frame }),
-      });
-    });
-    const isDeclined = updates.some(({ text }) => text.notification_type === 'gift_declined');
-    return isDeclined && mailbox?.isProved === false;
+      })),
+    );
+    const isDeclined = texts.some((text) => text.notification_type === 'gift_declined');
+    const mailbox = isDeclined ? await readPayerMailbox(transaction, services, order) : null;
+    writeNotifications();
+    return mailbox?.isProved === false;
   });
   if (!isUnreached) return;
   await startFanOut(services, {
-    id: `giver_unreached-${orderId}`,
-    ...{ text: buildGiverUnreachedText(changed), at: services.now(), orderId, exceptUid: null },
+    ...{
+      text: buildGiverUnreachedText(changed),
+      event: orderId,
+      at: services.now(),
+      orderId,
+      exceptUid: null,
+    },
+  });
+}
+
+/**
+ * Notifies the payer, once, that their box is being packed. Leaves out a box that is not paid for, and one that left the
+ * kitchen before the packers' phone had a connection.
+ */
+export async function notifyPayerOfPacking(services: Services, orderId: string): Promise<void> {
+  const { store, now } = services;
+  await inTransaction(store, async (transaction) => {
+    const order = (await transaction.get(store.orders.doc(orderId))).data();
+    if (!order || !isUnderWay(order.status) || order.dispatched_at !== null) return;
+    const text = buildPackingText(order.confirmation_reference);
+    const writeNotification = await preparePayerNotifications(transaction, services, { orderId, order }, [
+      { text, event: orderId, at: now() },
+    ]);
+    writeNotification();
   });
 }

@@ -1,4 +1,4 @@
-import { previewAnnouncementContract } from '@sharebox/domain/notifications/callables/send-announcement';
+import { previewAnnouncementContract } from '@sharebox/domain/notifications/callables';
 import { buildAnnouncementText } from '@sharebox/domain/notifications/staff-announcement';
 import { readEmailFrame } from '../mail/email-frame';
 import { buildNewsEmail } from '../mail/news-email';

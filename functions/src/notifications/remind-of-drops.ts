@@ -3,6 +3,7 @@ import { listDueReminders } from '@sharebox/domain/notifications/drop-reminder';
 import { filterReadable, processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
+import { toNotificationId } from './notify';
 
 /**
  * Reminds subscribers that a drop opens within an hour, or that it closes within two hours and they have no box yet.
@@ -20,9 +21,9 @@ export async function remindOfDrops(services: Services): Promise<number> {
   const due = listDueReminders(drops, settings.data()?.ordering_window ?? 'closed', at);
   const reminded = await processEach(store, due, async ({ kind, drop, at: until }) => {
     const text = buildDropReminderText(kind, drop.name, until);
-    const id = `${text.notification_type}-${drop.id}`;
+    const id = toNotificationId(text.notification_type, drop.id);
     if ((await store.fanOuts.doc(id).get()).exists) return false;
-    await startFanOut(services, { id, text, at, exceptUid: null, dropId: drop.id, until });
+    await startFanOut(services, { text, event: drop.id, at, exceptUid: null, dropId: drop.id, until });
     return true;
   });
   return reminded.filter(Boolean).length;

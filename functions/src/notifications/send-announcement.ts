@@ -1,4 +1,4 @@
-import { sendAnnouncementContract } from '@sharebox/domain/notifications/callables/send-announcement';
+import { sendAnnouncementContract } from '@sharebox/domain/notifications/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   buildAnnouncementText,
@@ -8,6 +8,7 @@ import {
 import { logger } from 'firebase-functions/v2';
 import { readAnnouncementAudience, readAnnouncementTarget } from './announcement-audience';
 import { continueFanOut, buildFanOut } from './fan-out';
+import { toNotificationId } from './notify';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import type { Services } from '../platform/services';
@@ -39,9 +40,9 @@ async function createAnnouncement(
       assertSameAnnouncement(earlier, written);
       return;
     }
-    const event = { text: buildAnnouncementText(written), at, exceptUid: author, announcementId: id };
+    const news = { text: buildAnnouncementText(written), at, exceptUid: author, announcementId: id };
     transaction.create(reference, written);
-    transaction.create(store.fanOuts.doc(fanOutId(id)), buildFanOut(event));
+    transaction.create(store.fanOuts.doc(fanOutId(id)), buildFanOut(news));
     writeAuditRow(transaction, store, {
       actor: author,
       action: 'announcement.send',
@@ -53,7 +54,7 @@ async function createAnnouncement(
   });
 }
 
-const fanOutId = (id: string) => `announcement-${id}`;
+const fanOutId = (id: string) => toNotificationId('announcement', id);
 
 /** Sends a message from staff to all customers of a drop or a run (docs/decisions/0011). */
 export const sendAnnouncementHandler = createValidatedCall({

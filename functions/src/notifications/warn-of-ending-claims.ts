@@ -27,6 +27,6 @@ export async function warnOfEndingClaims(services: Services): Promise<number> {
   if (!first) return 0;
   const hour = Math.floor(at.getTime() / hourMs);
   const text = buildClaimsEndingText(docs.length, first);
-  await startFanOut(services, { id: `claims_ending-${hour}`, text, at, exceptUid: null });
+  await startFanOut(services, { text, event: `ending-${hour}`, at, exceptUid: null });
   return docs.length;
 }

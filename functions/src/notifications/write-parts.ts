@@ -1,9 +1,10 @@
 import type { FanOut } from '@sharebox/domain/notifications/fan-out';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
+import pMap from 'p-map';
 import { readEmailFrame } from '../mail/email-frame';
 import { buildNewsEmail } from '../mail/news-email';
 import type { Services } from '../platform/services';
-import { buildNotification } from './write-notification';
+import { buildNotification, toEmailId } from './notify';
 
 const commitsAtOnce = 8;
 
@@ -16,13 +17,8 @@ export async function writeParts(
   fanOut: FanOut,
   count: number,
 ): Promise<void> {
-  const left = Array.from({ length: count }, (_, index) => index);
-  const work = async () => {
-    for (let part = left.shift(); part !== undefined; part = left.shift()) {
-      await writePart(services, id, fanOut, part);
-    }
-  };
-  await Promise.all(Array.from({ length: commitsAtOnce }, work));
+  const parts = Array.from({ length: count }, (_, index) => index);
+  await pMap(parts, (part) => writePart(services, id, fanOut, part), { concurrency: commitsAtOnce });
 }
 
 async function writePart(services: Services, id: string, fanOut: FanOut, index: number): Promise<void> {
@@ -35,7 +31,7 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
   const [addresses, frame] = await Promise.all([accounts.verifiedEmailsOf(mailed), readEmailFrame(services)]);
   const { notification_type, title, message, at, order_id: orderId } = fanOut;
   const text = { notification_type, title, message };
-  const content = { text, at, orderId, metadata: {} };
+  const content = { text, at, orderId };
 
   const batch = store.db.batch();
   // Fails if another worker has already written this part.
@@ -46,8 +42,8 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
     const address = addresses.get(uid);
     if (address === undefined) continue;
     batch.set(
-      store.mail.doc(`${id}-${uid}`),
-      createQueuedEmail(buildNewsEmail(address, text, orderId, frame), at),
+      store.mail.doc(toEmailId(id, uid)),
+      createQueuedEmail(buildNewsEmail(address, text, orderId, frame), at, orderId),
     );
   }
   await batch.commit();

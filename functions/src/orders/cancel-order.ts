@@ -1,4 +1,4 @@
-import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
+import { cancelOrderContract } from '@sharebox/domain/orders/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { cancelOwnOrder } from './cancel-own-order';
 import { readDeadline } from './deadline';

@@ -1,4 +1,4 @@
-import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
+import { changeDeliveryContract } from '@sharebox/domain/orders/staff-callables';
 import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {

@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables/change-own-delivery';
+import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables';
 import {
   assertOwnDeliveryChangeable,
   compareDeliveryPlans,

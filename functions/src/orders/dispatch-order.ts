@@ -1,4 +1,4 @@
-import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
+import { dispatchOrderContract } from '@sharebox/domain/orders/staff-callables';
 import { dispatchBox } from '../deliveries/dispatch-box';
 import { createValidatedCall } from '../platform/validated-call';
 

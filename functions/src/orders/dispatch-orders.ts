@@ -1,4 +1,4 @@
-import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
+import { dispatchOrdersContract } from '@sharebox/domain/orders/staff-callables';
 import { getBulkExclusionReason } from '@sharebox/domain/orders/bulk-action';
 import { dispatchBox } from '../deliveries/dispatch-box';
 import { applyToEach } from '../platform/apply-to-each';

@@ -1,4 +1,4 @@
-import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { hasMoney } from '@sharebox/domain/orders/order-money';
 import { freeUnpaidBox } from './free-unpaid-box';

@@ -1,8 +1,4 @@
-import {
-  holdBoxContract,
-  type HoldBoxInput,
-  type HoldBoxOutput,
-} from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { type Boxes, findHold, takeBox } from '@sharebox/domain/drops/boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getServedAreas } from '@sharebox/domain/orders/delivery-area';

@@ -1,4 +1,4 @@
-import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
+import { releaseHoldContract } from '@sharebox/domain/orders/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from './expire-hold';
 import { createValidatedCall } from '../platform/validated-call';

@@ -1,4 +1,4 @@
-import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
+import { setOrderStatusContract } from '@sharebox/domain/orders/staff-callables';
 import { changeOrderStatus } from './change-order-status';
 import { createValidatedCall } from '../platform/validated-call';
 

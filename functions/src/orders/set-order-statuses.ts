@@ -1,4 +1,4 @@
-import { setOrderStatusesContract } from '@sharebox/domain/orders/callables/set-order-statuses';
+import { setOrderStatusesContract } from '@sharebox/domain/orders/staff-callables';
 import { changeOrderStatus } from './change-order-status';
 import { applyToEach } from '../platform/apply-to-each';
 import { createValidatedCall } from '../platform/validated-call';

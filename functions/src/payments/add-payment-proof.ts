@@ -1,4 +1,4 @@
-import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
+import { addPaymentProofContract } from '@sharebox/domain/payments/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { canAddProof } from '@sharebox/domain/payments/payment';
 import { inTransaction } from '../platform/db/transaction';

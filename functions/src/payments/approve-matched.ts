@@ -1,4 +1,4 @@
-import { approveMatchedContract } from '@sharebox/domain/payments/callables/approve-matched';
+import { approveMatchedContract } from '@sharebox/domain/payments/staff-callables';
 import { reviewClaim } from './review-claim';
 import { applyToEach } from '../platform/apply-to-each';
 import { createValidatedCall } from '../platform/validated-call';

@@ -1,4 +1,4 @@
-import { checkPaymentProviderContract } from '@sharebox/domain/payments/callables/check-payment-provider';
+import { checkPaymentProviderContract } from '@sharebox/domain/payments/staff-callables';
 import { createValidatedCall } from '../platform/validated-call';
 import { ProviderError } from '../platform/payment-providers/transfer-provider';
 

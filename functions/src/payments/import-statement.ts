@@ -1,4 +1,4 @@
-import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
+import { importStatementContract } from '@sharebox/domain/payments/statement-callables';
 import { toKobo } from '@sharebox/domain/money/money';
 import { isPaymentVerified } from '@sharebox/domain/orders/order';
 import { addDays, toShopDay } from '@sharebox/domain/shop/dates';

@@ -1,4 +1,4 @@
-import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
+import { lookUpReviewContract } from '@sharebox/domain/payments/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { readReviewMinutes } from './last-reviews';
 import { createValidatedCall } from '../platform/validated-call';

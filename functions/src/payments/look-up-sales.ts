@@ -1,4 +1,4 @@
-import { lookUpSalesContract } from '@sharebox/domain/payments/callables/look-up-sales';
+import { lookUpSalesContract } from '@sharebox/domain/payments/staff-callables';
 import { buildSalesReport } from '@sharebox/domain/payments/sales-report';
 import { getPeriod, getPreviousPeriod } from '@sharebox/domain/shop/period';
 import { toShopTimestamp } from '@sharebox/domain/shop/dates';

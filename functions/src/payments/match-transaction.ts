@@ -1,4 +1,4 @@
-import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
+import { matchTransactionContract } from '@sharebox/domain/payments/statement-callables';
 import { createValidatedCall } from '../platform/validated-call';
 import { matchLine } from './match-line';
 

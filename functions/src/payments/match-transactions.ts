@@ -1,4 +1,4 @@
-import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
+import { matchTransactionsContract } from '@sharebox/domain/payments/statement-callables';
 import { applyToEach } from '../platform/apply-to-each';
 import { createValidatedCall } from '../platform/validated-call';
 import { matchLine } from './match-line';

@@ -1,5 +1,5 @@
 import { buildLineFields } from '@sharebox/domain/payments/bank-statement';
-import { moveSurplusContract } from '@sharebox/domain/payments/callables/move-surplus';
+import { moveSurplusContract } from '@sharebox/domain/payments/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { planSurplusMove } from '@sharebox/domain/payments/surplus-move';
 import { writeAuditRow } from '../platform/audit/audit-row';

@@ -1,7 +1,4 @@
-import {
-  recordPaymentContract,
-  type RecordPaymentInput,
-} from '@sharebox/domain/payments/callables/record-payment';
+import { recordPaymentContract, type RecordPaymentInput } from '@sharebox/domain/payments/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';

@@ -1,5 +1,6 @@
-import { prepareRefundNotification } from '../notifications/refund-notification';
-import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
+import { buildRefundSentText } from '@sharebox/domain/notifications/notification';
+import { preparePayerNotifications } from '../notifications/order-notifications';
+import { recordRefundContract } from '@sharebox/domain/payments/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { summarizeLedger, getRefundAmount } from '@sharebox/domain/payments/ledger';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -49,8 +50,18 @@ export const recordRefundHandler = createValidatedCall({
         ...(input.note && { note: input.note }),
       };
       const id = `refund-${refund_id}-${stage}`;
-      const notifyPayer =
-        stage === 'sent' ? await prepareRefundNotification(transaction, services, ledger.order) : null;
+      const { order } = ledger;
+      const notice = {
+        text: buildRefundSentText(order.confirmation_reference, amount),
+        event: `${order_id}-${refund_id}`,
+        ...{ at, isOwnDoing: caller.uid === order.user_id, sentRefund: { amount, at } },
+      };
+      const notifyPayer = await preparePayerNotifications(
+        transaction,
+        services,
+        { orderId: order_id, order },
+        stage === 'sent' ? [notice] : [],
+      );
       const net = await recordLedgerEntries(transaction, store, ledger, [{ id, entry }], at);
       writeAuditRow(transaction, store, {
         actor: caller.uid,
@@ -62,7 +73,7 @@ export const recordRefundHandler = createValidatedCall({
         at,
         request,
       });
-      notifyPayer?.({ orderId: order_id, refundId: refund_id, amount, at, by: caller.uid });
+      notifyPayer();
       return { order_id, refund_id, stage };
     });
   },

@@ -1,4 +1,4 @@
-import type { ReviewPaymentInput } from '@sharebox/domain/payments/callables/review-payment';
+import type { ReviewPaymentInput } from '@sharebox/domain/payments/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isApprovable } from '@sharebox/domain/payments/matched-claim';
 import { buildReviewOutcome, isMatchedByLedger } from '@sharebox/domain/payments/payment-review';

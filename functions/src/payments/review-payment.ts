@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
+import { reviewPaymentContract } from '@sharebox/domain/payments/staff-callables';
 import { reviewClaim } from './review-claim';
 import { createValidatedCall } from '../platform/validated-call';
 

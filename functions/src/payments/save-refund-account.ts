@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { saveRefundAccountContract } from '@sharebox/domain/payments/callables/save-refund-account';
+import { saveRefundAccountContract } from '@sharebox/domain/payments/callables';
 import { isRefundDue } from '@sharebox/domain/payments/refund';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';

@@ -1,4 +1,4 @@
-import { saveStatementFormatContract } from '@sharebox/domain/payments/callables/save-statement-format';
+import { saveStatementFormatContract } from '@sharebox/domain/payments/statement-callables';
 import { addStatementFormat } from '@sharebox/domain/payments/statement-format';
 import { isDeepStrictEqual } from 'node:util';
 import { writeAuditRow } from '../platform/audit/audit-row';

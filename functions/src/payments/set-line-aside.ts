@@ -1,4 +1,4 @@
-import { setLineAsideContract } from '@sharebox/domain/payments/callables/set-line-aside';
+import { setLineAsideContract } from '@sharebox/domain/payments/statement-callables';
 import { createValidatedCall } from '../platform/validated-call';
 import { setLineAside, writeSetAside } from './set-aside';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { settleTransferContract } from '@sharebox/domain/payments/callables/settle-transfer';
+import { settleTransferContract } from '@sharebox/domain/payments/staff-callables';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';
 import { createValidatedCall } from '../platform/validated-call';

@@ -2,7 +2,7 @@ import {
   submitPaymentContract,
   type SubmitPaymentInput,
   type SubmitPaymentOutput,
-} from '@sharebox/domain/payments/callables/submit-payment';
+} from '@sharebox/domain/payments/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import { isHold, type Order, ownsBox } from '@sharebox/domain/orders/order';

@@ -1,4 +1,4 @@
-import { maxUndoneLines, undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
+import { maxUndoneLines, undoImportContract } from '@sharebox/domain/payments/statement-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { runStaffTransaction } from '../platform/audit/staff-transaction';

@@ -1,4 +1,4 @@
-import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
+import { unmatchTransactionContract } from '@sharebox/domain/payments/statement-callables';
 import { buildLineFields } from '@sharebox/domain/payments/bank-statement';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { unmatchStatementLine } from '@sharebox/domain/payments/statement-match';

@@ -1,4 +1,4 @@
-import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables';
 import { buildRating } from '@sharebox/domain/ratings/rating-answer';
 import { addRating } from './add-rating';
 import { readOrderAsEater } from '../gifts/order-as-eater';

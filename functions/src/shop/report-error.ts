@@ -1,4 +1,4 @@
-import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
+import { reportErrorContract } from '@sharebox/domain/shop/callables';
 import { buildErrorLogEntry } from '@sharebox/domain/common/error-report';
 import { logger } from 'firebase-functions/v2';
 import { createVisitorCall } from '../platform/visitor-call';

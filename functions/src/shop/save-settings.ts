@@ -1,4 +1,4 @@
-import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
+import { saveSettingsContract } from '@sharebox/domain/shop/callables';
 import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
 import {
   guardedSettingNames,

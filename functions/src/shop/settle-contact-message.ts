@@ -1,4 +1,4 @@
-import { settleContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { settleContactMessageContract } from '@sharebox/domain/shop/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';

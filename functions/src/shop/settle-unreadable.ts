@@ -1,4 +1,4 @@
-import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
+import { settleUnreadableContract } from '@sharebox/domain/shop/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
 import { writeAuditRow } from '../platform/audit/audit-row';

@@ -1,4 +1,4 @@
-import { submitContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { submitContactMessageContract } from '@sharebox/domain/shop/callables';
 import { contactMessageDays, type ContactMessage, minContactFormMs } from '@sharebox/domain/accounts/contact';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createHash } from 'node:crypto';

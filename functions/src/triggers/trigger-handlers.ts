@@ -15,7 +15,6 @@ import { syncReceivedGift } from '../gifts/sync-received-gift';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { syncKitchenBox } from '../kitchen/sync-kitchen-box';
 import { syncDietaryNeeds } from '../kitchen/sync-dietary-needs';
-import { deliverEmail } from '../mail/deliver-email';
 import { announceOpenDrop } from '../notifications/announce-open-drop';
 import { notifyOfClaim } from '../notifications/notify-of-claims';
 import { notifyPayer } from '../notifications/notify-payer';
@@ -55,7 +54,7 @@ export interface CreatedEvent {
  * Returns a parameter of the trigger's path.
  * @throws if the path has no parameter with this name
  */
-function getPathParam({ params }: Pick<WrittenEvent, 'params'>, name: string): string {
+export function getPathParam({ params }: Pick<WrittenEvent, 'params'>, name: string): string {
   const value = params[name];
   if (value === undefined) throw new Error(`The trigger’s path has no {${name}}`);
   return value;
@@ -76,7 +75,7 @@ export async function handleOrderWritten(services: Services, event: WrittenEvent
     : null;
   const isRepaired = was === changed;
   await runSteps(store, [
-    () => notifyPayer(services, { eventId: event.id, orderId, before: was, after: changed, at }),
+    () => notifyPayer(services, { orderId, before: was, after: changed, at }),
     () => notifyPayerOfUpdates(services, orderId, changed),
     () => (changed.is_gift_order ? syncReceivedGift(services, orderId) : Promise.resolve()),
     () =>
@@ -103,10 +102,6 @@ export async function handleNotificationCreated(services: Services, event: Creat
   await runOncePerEvent(services, event.id, () =>
     pushNotification(services, uid, notificationId, notification),
   );
-}
-
-export async function handleMailCreated(services: Services, event: CreatedEvent): Promise<void> {
-  await deliverEmail(services, getPathParam(event, 'mailId'));
 }
 
 export async function handleConfirmationCreated(services: Services, event: CreatedEvent): Promise<void> {

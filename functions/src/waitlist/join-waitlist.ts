@@ -1,6 +1,6 @@
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
 import { hasMaxClaims, joinWaitlist, sortWaiting } from '@sharebox/domain/drops/boxes';
-import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropIsOnSale } from '@sharebox/domain/orders/hold';
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';

@@ -1,4 +1,4 @@
-import { leaveWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { leaveWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { createValidatedCall } from '../platform/validated-call';
 import { removeFromWaitlist } from './remove-from-waitlist';
 

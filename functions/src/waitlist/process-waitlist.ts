@@ -6,8 +6,7 @@ import { readBoxes, writeBoxes } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
 import { readEmailFrame } from '../mail/email-frame';
 import { buildNewsEmail } from '../mail/news-email';
-import { readPreferences } from '../notifications/preferences';
-import { writeNotification } from '../notifications/write-notification';
+import { prepareNotifications } from '../notifications/notify';
 import type { Services } from '../platform/services';
 
 /**
@@ -35,28 +34,23 @@ async function commitOffers(services: Services, transaction: Transaction, dropId
   const until = getOfferEnd(sold, settings.data()?.ordering_window ?? 'closed', at);
   const after = until ? offerBoxes(before, until, at) : dropEnded(before, at);
   const offers = Object.entries(after.offered).filter(([uid]) => before.waiting[uid] !== undefined);
-  const frame = await readEmailFrame(services);
-  const people = await Promise.all(
-    offers.map(async ([uid, offer]) => ({
-      ...{ uid, ...offer },
-      email: await accounts.verifiedEmailOf(uid),
-      preferences: await readPreferences(store, uid, transaction),
-    })),
+  const writers = await Promise.all(
+    offers.map(([uid, { number, until: end }]) => {
+      const isShared = offers.some(([other, offer]) => other !== uid && offer.number === number);
+      const text = buildBoxOfferedText(sold.name, end, isShared);
+      return prepareNotifications(transaction, store, uid, [
+        {
+          ...{ text, event: `${dropId}-${at.getTime()}`, at, orderId: null },
+          prepareEmail: async () => {
+            const [to, frame] = await Promise.all([accounts.verifiedEmailOf(uid), readEmailFrame(services)]);
+            return () => (to === null ? null : buildNewsEmail(to, text, null, frame));
+          },
+        },
+      ]);
+    }),
   );
 
   writeBoxes(transaction, store, dropId, { before, after, at });
-  for (const { uid, number, until: end, email, preferences } of people) {
-    const isShared = people.some((other) => other.uid !== uid && other.number === number);
-    const text = buildBoxOfferedText(sold.name, end, isShared);
-    writeNotification(transaction, store, preferences, {
-      uid,
-      id: `${dropId}-${uid}-box_offered-${at.getTime()}`,
-      text,
-      at,
-      orderId: null,
-      metadata: {},
-      mail: email === null ? null : buildNewsEmail(email, text, null, frame),
-    });
-  }
-  return new Set(people.map(({ number }) => number)).size;
+  for (const write of writers) write();
+  return new Set(offers.map(([, { number }]) => number)).size;
 }

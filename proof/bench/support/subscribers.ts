@@ -3,7 +3,7 @@ import { type Shop, tuesday } from '../../../tests/functions/support/shop';
 import { writeInBatches } from './write-in-batches';
 
 export const benchAnnouncement: FanOutEvent = {
-  id: 'drop_open-bench',
+  event: 'bench',
   text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Choose your evening.' },
   at: tuesday,
   exceptUid: null,

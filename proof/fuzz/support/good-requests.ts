@@ -72,6 +72,10 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     },
     settleTransfer: { who: 'an admin', input: { order_id: orders.paid } },
     openGuestOrder: { who: 'a visitor', input: { order_id: orders.byGuest, token: ids.guestToken } },
+    saveRecipe: {
+      who: 'an admin',
+      input: { request_id, meal_item_id: 'hidden', revision: null, ingredients: [] },
+    },
     saveRun: {
       who: 'an admin',
       input: {

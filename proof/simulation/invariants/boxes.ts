@@ -1,3 +1,5 @@
+import { pickBoxOptions } from '@sharebox/domain/cart/box-options';
+import { isDeepStrictEqual } from 'node:util';
 import { sumNaira } from '@sharebox/domain/money/money';
 import type { StoredState, StoredOrder } from '../stored-state';
 import { invariant, skewMs } from './invariant';
@@ -73,7 +75,7 @@ const cooked = ['pending_confirmation', 'pending', ...verified];
 /** Checks, after all activity has ended, that the kitchen has exactly the boxes to cook, with their orders' data. */
 export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
   for (const [id, order] of orders) {
-    const { status, slot, gift_answer, declined_outcome, packaging_option, is_gift_order } = order;
+    const { status, slot, gift_answer, declined_outcome, is_gift_order } = order;
     const box = kitchenBoxes.get(id);
     if (!cooked.includes(status)) {
       invariant(!box, `Order ${id} is ${status}, and the kitchen cooks it`);
@@ -99,8 +101,8 @@ export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
       `Order ${id} is ${status}, ${missing} are missing, and the kitchen has it as ${box.is_verified ? '' : 'not '}paid for`,
     );
     invariant(
-      box.packaging === packaging_option,
-      `Order ${id} is packed as ${packaging_option}, and the kitchen has it as ${box.packaging}`,
+      isDeepStrictEqual(pickBoxOptions(box), pickBoxOptions(order)),
+      `The kitchen has other options than order ${id}`,
     );
     const isGift = is_gift_order && declined_outcome !== 'own-address';
     invariant(

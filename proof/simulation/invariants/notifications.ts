@@ -1,3 +1,4 @@
+import { canBecome, orderStatusSchema } from '@sharebox/domain/orders/order';
 import * as z from 'zod/mini';
 import type { StoredState } from '../stored-state';
 import type { Change } from '../../../tests/firestore-in-memory/server';
@@ -19,6 +20,8 @@ const shownSchema = z.record(z.string(), z.unknown());
 function fieldOf(document: StoredDocument, field: string): string {
   return String(shownSchema.parse(toPlainData(document))[field]);
 }
+
+const orderStatusOf = (order: StoredDocument) => orderStatusSchema.parse(fieldOf(order, 'status'));
 
 const mailSchema = z.object({ delivery: z.object({ state: z.string() }) });
 
@@ -69,7 +72,8 @@ export class NotificationInvariants {
       if (!id) continue;
       const [paid, isPaid] = [fieldOf(before, 'payment_status'), fieldOf(after, 'payment_status')];
       if (paid !== isPaid && isPaid === 'failed') this.failed.set(id, (this.failed.get(id) ?? 0) + 1);
-      const [was, is] = [fieldOf(before, 'status'), fieldOf(after, 'status')];
+      const [was, is] = [orderStatusOf(before), orderStatusOf(after)];
+      invariant(was === is || canBecome(was, is), `The order ${id} was ${was} and became ${is}`);
       if (was === 'delivered' && is === 'preparing')
         this.takenBack.set(id, (this.takenBack.get(id) ?? 0) + 1);
       if (ended(was) && !ended(is)) this.broughtBack.set(id, (this.broughtBack.get(id) ?? 0) + 1);

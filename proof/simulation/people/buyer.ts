@@ -1,4 +1,5 @@
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { cancelOrderHandler } from '../../../functions/src/orders/cancel-order';
 import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
 import { releaseHoldHandler } from '../../../functions/src/orders/release-hold';
@@ -18,7 +19,7 @@ function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
       request_id: random.uuid(),
       drop_id: dropId,
       items: ['jollof', 'suya', 'zobo'].map((id) => ({ meal_item_id: id, quantity: 1 + random.below(2) })),
-      packaging: 'eco-friendly' as const,
+      ...defaultBoxOptions,
       destination: { kind: 'self' as const, address_id: 'home' },
     };
     const answer = (services: Services) => holdBoxHandler.answer(services, caller, request);

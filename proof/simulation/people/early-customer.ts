@@ -1,7 +1,8 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
 import { reviewPaymentHandler } from '../../../functions/src/payments/review-payment';
 import { submitPaymentHandler } from '../../../functions/src/payments/submit-payment';
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
 import { minuteMs, type World } from '../world';
@@ -21,7 +22,7 @@ async function holdEarly(world: World, caller: Caller): Promise<HoldBoxOutput | 
     request_id: world.machine.random.uuid(),
     drop_id: dropId,
     items: ['jollof', 'suya', 'zobo'].map((id) => ({ meal_item_id: id, quantity: 1 })),
-    packaging: 'eco-friendly' as const,
+    ...defaultBoxOptions,
     destination: self,
   };
   const held = await world.ask(`${caller.uid} holds`, (services) =>

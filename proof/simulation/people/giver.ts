@@ -1,3 +1,4 @@
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
 import { openGuestOrderHandler } from '../../../functions/src/gifts/open-guest-order';
 import { settleDeclinedGiftHandler } from '../../../functions/src/gifts/settle-declined-gift';
@@ -78,7 +79,7 @@ export async function runGiver(world: World, giver: Giver, giftId: string): Prom
       request_id: random.uuid(),
       drop_id: dropId,
       items: ['jollof', 'suya', 'zobo'].map((id) => ({ meal_item_id: id, quantity: 1 + random.below(2) })),
-      packaging: 'eco-friendly' as const,
+      ...defaultBoxOptions,
       destination,
     };
     return world.insist(`${uid} gives`, (services) => holdBoxHandler.answer(services, caller, request));

@@ -1,4 +1,5 @@
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';
@@ -14,7 +15,7 @@ const request = () => ({
   request_id: randomUUID(),
   drop_id: dropId,
   items: buildTestBox(dropId),
-  packaging: 'eco-friendly',
+  ...defaultBoxOptions,
   destination: { kind: 'self', address_id: 'home' },
 });
 

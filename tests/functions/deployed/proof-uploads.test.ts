@@ -1,4 +1,5 @@
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ it('a payment screenshot loses its public URL right after the upload', async () 
     request_id: randomUUID(),
     drop_id: dropId,
     items: buildTestBox(dropId),
-    packaging: 'eco-friendly',
+    ...defaultBoxOptions,
     destination: { kind: 'self', address_id: 'home' },
   };
   const { order_id } = holdBoxContract.output.parse((await callOverHttp('holdBox', request, ada)).result);

@@ -1,5 +1,6 @@
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
-import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
+import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';
@@ -16,7 +17,7 @@ const request = () => ({
   request_id: randomUUID(),
   drop_id: dropId,
   items: buildTestBox(dropId),
-  packaging: 'eco-friendly',
+  ...defaultBoxOptions,
   destination: { kind: 'self', address_id: 'home' },
 });
 

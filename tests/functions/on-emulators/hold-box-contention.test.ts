@@ -1,5 +1,5 @@
 import { countPortions } from '@sharebox/domain/drops/boxes';
-import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import { expect, it } from 'vitest';
 import { recountCapacity } from '../../../functions/src/storefront/recount-capacity';
 import { call, countOutcomes } from '../support/calls';

@@ -41,7 +41,7 @@ it('sends no duplicate notifications when the sample’s dates are updated', asy
     if (orderId === undefined) continue;
     const after = (await services.store.orders.doc(orderId).get()).data();
     if (!after) throw new Error(`No order ${orderId}`);
-    await notifyPayer(services, { eventId: path, orderId, before: orderSchema.parse(data), after, at: now });
+    await notifyPayer(services, { orderId, before: orderSchema.parse(data), after, at: now });
     await notifyPayerOfUpdates(services, orderId, after);
     await syncReceivedGift(services, orderId);
   }

@@ -1,5 +1,6 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { documentTriggers } from '../../../functions/src/triggers/triggers';
 
 /** The writes of a request. The list is empty if the request is not a commit. */
 const commitSchema = z.object({
@@ -9,19 +10,10 @@ const commitSchema = z.object({
   ),
 });
 
-/** The paths of documents whose changes run a function (functions/src/triggers/firestore-triggers.ts). */
-const watched = [
-  'orders/*',
-  'payment_confirmations/*',
-  'profiles/*',
-  'profiles/*/delivery_addresses/*',
-  'profiles/*/notifications/*',
-  'meal_items/*',
-  'settings/shop',
-  'weekly_drops/*',
-  'weekly_drops/*/meals/*',
-  'weekly_drops/*/private/boxes',
-].map((path) => new RegExp(`/documents/${path.replaceAll('*', '[^/]+')}$`));
+/** The paths of documents whose changes run a function. */
+const watched = Object.values(documentTriggers).map(
+  ({ document }) => new RegExp(`/documents/${document.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+);
 
 export interface FirestoreCount {
   /** The number of reads and commits sent over the network. Each may cover many documents. */

@@ -1,4 +1,4 @@
-import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import type { Order } from '@sharebox/domain/orders/order';
 import { syncReceivedGift } from '../../../functions/src/gifts/sync-received-gift';
 import { notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer-of-updates';

@@ -1,9 +1,10 @@
-import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
-import type { NotificationType } from '@sharebox/domain/notifications/notification';
+import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
+import { cancelOrderContract, holdBoxContract } from '@sharebox/domain/orders/callables';
+import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { startTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { randomInt, randomUUID } from 'node:crypto';
+import { toNotificationId } from '../../../functions/src/notifications/notify';
 import { buildTestBox, closeDrop, openDrop } from '../../functions/deployed/drop-for-tests';
 import { callOverHttp, eventually, type Person, store } from '../../functions/deployed/stack';
 import { type Canary, createDistinctiveWord, createPriceCanary, createWordCanary } from './canary';
@@ -84,7 +85,7 @@ export async function holdGift(cast: GiftPeople, drop: SecretDrop, giving: GiftH
       request_id: randomUUID(),
       drop_id: drop.dropId,
       items,
-      packaging: 'eco-friendly',
+      ...defaultBoxOptions,
       destination: {
         kind: 'gift',
         gift_id: cast.recipient.giftId,
@@ -184,7 +185,7 @@ export async function claimGift(gift: SecretGift): Promise<void> {
 }
 
 async function waitForNotification(who: Person, gift: SecretGift, type: NotificationType): Promise<void> {
-  const id = `${gift.orderId}-${type}`;
+  const id = toNotificationId(type, gift.orderId);
   await eventually(`${gift.title}: ${type}`, async () => {
     return (await store().notifications(who.uid).doc(id).get()).exists;
   });

@@ -16,13 +16,8 @@ const Checkout = lazy(() => import('#features/checkout/routes/checkout.tsx'));
 const ReviewOrder = lazy(() => import('#features/checkout/routes/review-order.tsx'));
 const GiftCheckout = lazy(() => import('#features/checkout/routes/gift-checkout.tsx'));
 const ReviewGift = lazy(() => import('#features/checkout/routes/review-gift.tsx'));
-const CompletePayment = lazy(() => import('#features/checkout/routes/complete-payment.tsx'));
 const PaymentInstructions = lazy(() => import('#features/payment/routes/payment-instructions.tsx'));
-const PaymentPending = lazy(() => import('#features/payment/routes/payment-pending.tsx'));
-const OrderConfirmationPending = lazy(
-  () => import('#features/payment/routes/order-confirmation-pending.tsx'),
-);
-const PaymentSuccess = lazy(() => import('#features/payment/routes/payment-success.tsx'));
+const PaymentState = lazy(() => import('#features/payment/routes/payment-state.tsx'));
 const PublicGift = lazy(() => import('#features/gifts/routes/public-gift.tsx'));
 const GiftSuccess = lazy(() => import('#features/gifts/routes/gift-success.tsx'));
 const GiftOrder = lazy(() => import('#features/gifts/routes/gift-order.tsx'));
@@ -57,14 +52,14 @@ const NotFound = lazy(() => import('./not-found'));
 const guarded = [
   { path: paths.completeProfile, requires: 'signed-in', page: <CompleteProfile /> },
   { path: paths.checkout, requires: 'complete-profile', page: <Checkout /> },
-  { path: paths.reviewSelf, requires: 'complete-profile', page: <ReviewOrder /> },
+  { path: paths.reviewSelf, requires: 'complete-profile', page: <ReviewOrder page="review" /> },
   { path: paths.reviewGift, requires: 'complete-profile', page: <ReviewGift /> },
   { path: paths.giftCheckout, requires: 'buyer', page: <GiftCheckout /> },
-  { path: paths.payment, requires: 'complete-profile', page: <CompletePayment /> },
+  { path: paths.payment, requires: 'complete-profile', page: <ReviewOrder page="payment" /> },
   { path: paths.paymentInstructions, requires: 'buyer', page: <PaymentInstructions /> },
-  { path: paths.paymentPending, requires: 'buyer', page: <PaymentPending /> },
-  { path: paths.orderConfirmationPending, requires: 'buyer', page: <OrderConfirmationPending /> },
-  { path: paths.paymentSuccess, requires: 'signed-in', page: <PaymentSuccess /> },
+  { path: paths.paymentPending, requires: 'buyer', page: <PaymentState page="pending" /> },
+  { path: paths.orderConfirmationPending, requires: 'buyer', page: <PaymentState page="waiting" /> },
+  { path: paths.paymentSuccess, requires: 'signed-in', page: <PaymentState page="success" /> },
   { path: paths.profile, requires: 'complete-profile', page: <Profile /> },
   { path: `${paths.admin}/*`, requires: 'bookkeeper', page: <Admin /> },
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },

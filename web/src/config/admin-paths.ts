@@ -13,7 +13,7 @@ export const adminTabs = [
 export type AdminTab = (typeof adminTabs)[number];
 
 /** The pages of one drop, besides its form. */
-const dropPages = ['meals', 'preview', 'cut-off', 'deliveries', 'announce'] as const;
+const dropPages = ['meals', 'preview', 'cut-off', 'deliveries', 'announce', 'shopping'] as const;
 
 export function pickAllowed<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {
   return allowed.find((value) => value === asked) ?? allowed[0];
@@ -38,6 +38,9 @@ export function buildDropPath(dropId: string, page: (typeof dropPages)[number], 
   const query = runId === undefined ? '' : `?${new URLSearchParams({ run: runId }).toString()}`;
   return `${toAdminTab('drops')}/${encodeURIComponent(dropId)}/${page}${query}`;
 }
+
+export const buildRecipePath = (mealId: string) =>
+  `${toAdminTab('meals')}/${encodeURIComponent(mealId)}/ingredients`;
 
 /** Builds the path of the orders tab with the results of a search. */
 export const buildOrderSearchPath = (text: string) =>

@@ -1,5 +1,5 @@
 import { buildGuestLinkPath } from '@sharebox/domain/gifts/guest-link';
-import { getNotificationLink, getNotificationPath } from '@sharebox/domain/notifications/notification-path';
+import { getNotificationLink, getNotificationPath } from '@sharebox/domain/notifications/notification-types';
 import { expect, test } from 'vitest';
 import { paths, toExperience, toPaymentInstructions, toProfile } from './paths';
 

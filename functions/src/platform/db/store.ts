@@ -50,6 +50,7 @@ import {
   waitingPushSchema,
 } from '@sharebox/domain/common/internal-documents';
 import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
+import { dropRecipesSchema, recipeSchema } from '@sharebox/domain/menu/recipe';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { statementSettingsSchema } from '@sharebox/domain/payments/statement-format';
 import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-document';
@@ -88,6 +89,7 @@ const as = {
   drop: createConverter(weeklyDropSchema),
   dropFigures: createConverter(dropFiguresSchema),
   dropMeal: createConverter(dropMealSchema),
+  dropRecipes: createConverter(dropRecipesSchema),
   fanOut: createConverter(fanOutSchema),
   fanOutPart: createConverter(fanOutPartSchema),
   giftLink: createConverter(giftLinkSchema),
@@ -110,6 +112,7 @@ const as = {
   rateLimit: createConverter(rateLimitSchema),
   ratingSum: createConverter(ratingSumSchema),
   receivedGift: createConverter(receivedGiftSchema),
+  recipe: createConverter(recipeSchema),
   reference: createConverter(orderReferenceSchema),
   review: createConverter(paymentReviewSchema),
   settings: createConverter(shopSettingsSchema),
@@ -163,6 +166,7 @@ export function createStore(db: Firestore) {
     drops: db.collection('weekly_drops').withConverter(as.drop),
     dropFigures: db.collection('drop_figures').withConverter(as.dropFigures),
     dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
+    dropRecipes: db.collection('drop_recipes').withConverter(as.dropRecipes),
     /** The entries of this meal in all drops. The grandparent of an entry is its drop. */
     dropsWith: (mealItemId: string) =>
       db.collectionGroup('meals').where('meal_item_id', '==', mealItemId).withConverter(as.dropMeal),
@@ -200,6 +204,7 @@ export function createStore(db: Firestore) {
     ratings: (uid: string) => db.collection(`profiles/${uid}/ratings`).withConverter(as.boxRating),
     receivedGifts: (uid: string) =>
       db.collection(`profiles/${uid}/received_gifts`).withConverter(as.receivedGift),
+    recipes: db.collection('recipes').withConverter(as.recipe),
     references: db.collection('order_references').withConverter(as.reference),
     review: (confirmationId: string) =>
       db.doc(`payment_confirmations/${confirmationId}/private/review`).withConverter(as.review),

@@ -1,6 +1,6 @@
 import type { Notification as StoredNotification } from '@sharebox/domain/notifications/notification';
-import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
-import { pushTag } from '@sharebox/domain/notifications/push-tag';
+import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
+import { pushTag } from '@sharebox/domain/notifications/notification';
 import { showNewsToast } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
 import { hasPush } from '#shared/notifications/push.ts';

@@ -14,6 +14,7 @@ const item = (id: string, name: string) => ({
   category: 'main' as const,
   quantity: 2,
   contains: null,
+  tags: [],
   unit_price: 5000,
   total_price: 10_000,
 });

@@ -1,6 +1,15 @@
+import { type Order, type OrderItem, toShortOrderId } from '@sharebox/domain/orders/order';
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
-import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { formatNameList } from '@sharebox/domain/common/text';
+
+/** A box that the user received: their own order or a gift. They can rate it and report a problem with it. */
+export interface DeliveredBox extends Pick<
+  Order,
+  'status' | 'delivery_date' | 'delivery_window' | 'delivered_at'
+> {
+  id: string;
+  items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[];
+}
 
 type Counted = Pick<Order, 'status' | 'items'>;
 

@@ -1,4 +1,4 @@
-import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { listBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { PackedState } from '@sharebox/domain/packing/packed-box';
 import { formatNameList } from '@sharebox/domain/common/text';
@@ -17,11 +17,14 @@ export function getCancelledBoxesText(codes: readonly string[]): string {
     : `The boxes with the codes ${formatNameList(codes)} were cancelled after they were packed. Take them out.`;
 }
 
-export const formatDishes = (items: KitchenBox['items']): string[] =>
-  items.map(({ quantity, name }) => `${quantity} × ${name}`);
-
-export function formatPackaging({ packaging, is_gift, is_first }: KitchenBox): string[] {
-  return [packagingOptions[packaging].name, ...(is_gift ? ['Gift'] : []), ...(is_first ? ['First box'] : [])];
+/** Lists the options of a box and marks that packers need. */
+export function formatBoxMarks(box: KitchenBox): string[] {
+  const { is_gift, is_first } = box;
+  return [
+    ...listBoxOptions(box).map(({ text }) => text),
+    ...(is_gift ? ['Gift'] : []),
+    ...(is_first ? ['First box'] : []),
+  ];
 }
 
 /** Returns a warning about the eaters' dietary needs and the dishes that conflict with them. */

@@ -23,6 +23,7 @@ const label: Label = {
   area: 'GRA',
   landmark: '',
   delivery_window: null,
+  no_cutlery: false,
   contains: ['fish'],
   unknown: [],
 };

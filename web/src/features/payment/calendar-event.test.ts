@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { OrderItem } from '@sharebox/domain/orders/order';
 import { buildDeliveryEvent } from './calendar-event';
 
-const dish = {
+const dish: OrderItem = {
   meal_item_id: 'm',
   name: 'Jollof, smoky; hot',
   image_url: '',
   contains: null,
+  tags: [],
   category: 'main',
   quantity: 1,
   unit_price: 1,
   total_price: 1,
-} as const;
+};
 const order = {
   id: 'order-1',
   delivery_date: new Date('2026-11-28T17:00+01:00'),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { claimFormSchema, formatAmountQuestion, parseNaira } from './claim-form';
+import { beforeEach, expect, test } from 'vitest';
+import { openBrowser } from '#fixtures/browser.ts';
+import {
+  type ClaimDraft,
+  claimFormSchema,
+  formatAmountQuestion,
+  getClaimDraft,
+  parseNaira,
+} from './claim-form';
 
 const filled = {
   full_name: 'Ada Obi',
@@ -60,4 +67,34 @@ test('asks about a difference of a single kobo at any total', () => {
       expect(formatAmountQuestion(`${total}.01`, total)).toBe('That’s ₦0.01 more. Is that right?');
     }),
   );
+});
+
+const draft: ClaimDraft = {
+  form: { full_name: 'Ada Obi', email: 'ada@', amount_paid: '', bank_used: 'UBA', payment_reference: '77' },
+  proof: { path: 'payment-proofs/ada/o1/slip.png', name: 'slip.png' },
+};
+
+let browser: ReturnType<typeof openBrowser>;
+beforeEach(() => {
+  browser = openBrowser();
+  browser.signIn();
+});
+
+test('getClaimDraft keeps a separate draft for each order until it is cleared', () => {
+  getClaimDraft('o1').set(draft);
+  expect(getClaimDraft('o1').get()).toEqual(draft);
+  expect(getClaimDraft('o2').get()).toBeNull();
+  expect(Object.keys(browser.device)).toContain('session:payment_draft_o1');
+  getClaimDraft('o1').set(null);
+  expect(getClaimDraft('o1').get()).toBeNull();
+});
+
+test.each(['{', 'null', '{"form":{}}'])('getClaimDraft ignores the stored draft %s', (text) => {
+  browser.device.setItem('session:payment_draft_o1', text);
+  expect(getClaimDraft('o1').get()).toBeNull();
+});
+
+test('getClaimDraft does not throw when the browser’s storage is full', () => {
+  browser.device.fill();
+  expect(() => getClaimDraft('o1').set(draft)).not.toThrow();
 });

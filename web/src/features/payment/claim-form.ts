@@ -1,14 +1,64 @@
+import { textSchema } from '@sharebox/domain/common/text';
+import { submitPaymentContract, type SubmitPaymentOutput } from '@sharebox/domain/payments/callables';
+import { describePlacementFailure } from '@sharebox/domain/orders/placement-failure';
 import {
   banks,
   claimedAmountSchema,
   invalidAmountMessage,
+  maxBankReferenceLength,
   paymentClaimSchema,
   requiredFieldsMessage,
-  maxBankReferenceLength,
 } from '@sharebox/domain/payments/payment';
 import { formatNaira, parseNairaText, toKobo } from '@sharebox/domain/money/money';
+import { NetworkError } from '#lib/errors.ts';
+import { callFunction } from '#firebase/call.ts';
 import * as z from 'zod/mini';
-import { textSchema } from '@sharebox/domain/common/text';
+import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
+
+/** Shown if a request got no response but may have reached the server. */
+const keptMessage = 'We kept what you typed. Please submit again: we only count it once.';
+
+/**
+ * Submits a payment claim. Submitting the same claim again is idempotent. @throws an `Error` whose message is written
+ * for the customer and depends on `role`.
+ */
+export async function submitClaim(
+  orderId: string,
+  claim: ClaimFormOutput,
+  proofPath: string | null,
+  role: string,
+): Promise<SubmitPaymentOutput> {
+  const { payment_reference, ...required } = claim;
+  try {
+    return await callFunction(submitPaymentContract, {
+      order_id: orderId,
+      ...required,
+      ...(payment_reference !== '' && { payment_reference }),
+      ...(proofPath !== null && { proof_path: proofPath }),
+    });
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    const message = describePlacementFailure(error, role);
+    throw new Error(error instanceof NetworkError ? `${message} ${keptMessage}` : message, { cause });
+  }
+}
+
+const claimDraftSchema = z.object({
+  form: z.object({
+    full_name: z.string(),
+    email: z.string(),
+    amount_paid: z.string(),
+    bank_used: z.string(),
+    payment_reference: z.string(),
+  }),
+  proof: z.nullable(z.object({ path: z.string(), name: z.string() })),
+});
+export type ClaimDraft = z.infer<typeof claimDraftSchema>;
+
+/** The draft is stored for the session, until the claim has been received. */
+export function getClaimDraft(orderId: string): PersistedValue<ClaimDraft> {
+  return createPersistedValue(`payment_draft_${orderId}`, claimDraftSchema, { belongsTo: 'session' });
+}
 
 /**
  * Parses an entered amount such as `25,500` or `₦ 25500.50` into naira. Returns null if the amount is invalid.

@@ -4,7 +4,7 @@ import { calls, getCall } from '#fixtures/calls.ts';
 import { renderHook, run } from '#fixtures/render-hook.ts';
 import { useReviewQueue } from './api/use-review-queue';
 import { useTransferAccount } from './api/use-transfer-account';
-import { useCountdown } from './components/use-countdown';
+import { useCountdown } from './countdown';
 
 const live = vi.hoisted(() => ({ paths: [] as (string | null)[], data: undefined as unknown }));
 vi.mock('#firebase/call.ts', () => import('#fixtures/calls.ts'));

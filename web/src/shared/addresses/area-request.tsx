@@ -1,4 +1,4 @@
-import { requestAreaContract } from '@sharebox/domain/accounts/callables/request-area';
+import { requestAreaContract } from '@sharebox/domain/accounts/callables';
 import { maxAreaLength } from '@sharebox/domain/orders/delivery-area';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';

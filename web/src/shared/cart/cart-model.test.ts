@@ -1,5 +1,10 @@
+import {
+  defaultBoxOptions,
+  packagingIds,
+  packagingOptions,
+  type PackagingId,
+} from '@sharebox/domain/cart/box-options';
 import { maxTextLength } from '@sharebox/domain/common/text';
-import { packagingIds, packagingOptions, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
 import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
@@ -103,11 +108,11 @@ const steps = stepsOf<World>(
     },
   ),
   step('package', fc.tuple(which, packaging), ({ shop, boxes }, [name, one]) => {
-    shop.carts[name].setPackaging(one);
+    shop.carts[name].setOptions({ packaging_option: one });
     boxes[name].packaging = one;
   }),
   step('fill', fc.tuple(which, meal, count, packaging), ({ shop, boxes }, [name, one, quantity, wrapped]) => {
-    shop.carts[name].fill([{ meal: one, quantity }], wrapped);
+    shop.carts[name].fill([{ meal: one, quantity }], { ...defaultBoxOptions, packaging_option: wrapped });
     Object.assign(boxes[name], { lines: new Map(), packaging: wrapped });
     put(boxes[name], one, quantity);
   }),
@@ -184,7 +189,7 @@ function expectCarts({ shop, boxes, placed, orders, known }: World): void {
     for (const { cart, ...shown } of [shop.carts[name].state(), seen]) {
       const filled = Object.values(cart).flatMap((line) => (line ? [[line.item.id, line.quantity]] : []));
       expect(filled.sort()).toEqual(all.map((line) => [line.meal.id, line.quantity]).sort());
-      expect(shown).toMatchObject({ note, packaging: wrapped });
+      expect(shown).toMatchObject({ note, options: { packaging_option: wrapped } });
     }
     const prices = all.map((line) => Math.round(line.meal.price / 100) * line.quantity);
     expect(seen).toMatchObject({

@@ -1,6 +1,6 @@
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { cartSchema, calculateCartTotal, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
-import { packagingIds } from '@sharebox/domain/cart/packaging';
+import { boxOptionsSchema, defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { anyCart, createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -37,19 +37,19 @@ describe('createCart', () => {
     const known = fc.constantFrom('{', '[]', 'golden', 'y'.repeat(maxTextLength + 1));
     const whole = anyCart.map((cart) => JSON.stringify(cart));
     const anyText = fc.oneof(fc.string(), fc.json(), known, nearlyACart, whole);
-    const keys = ['visitor:cart', 'cart_note', 'visitor:cart_packaging'];
+    const keys = ['visitor:cart', 'cart_note', 'visitor:cart_options'];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), anyText), (texts) => {
         device.clear();
         for (const [key, text] of Object.entries(texts)) device.setItem(key, text);
         changeInOtherTab('visitor:cart');
-        const { cart, note, packaging } = store.state();
+        const { cart, note, options } = store.state();
         expect(cartSchema.parse(cart)).toEqual(cart);
         expect(note).toBe((texts.cart_note ?? '').slice(0, maxTextLength));
-        expect(packagingIds).toContain(packaging);
-        expect(Number.isSafeInteger(calculateCartTotal(cart, packaging))).toBe(true);
+        expect(boxOptionsSchema.parse(options)).toEqual(options);
+        expect(Number.isSafeInteger(calculateCartTotal(cart, options))).toBe(true);
         // Either a text was valid and is still stored, or it was set aside.
-        for (const name of ['cart', 'cart_packaging']) {
+        for (const name of ['cart', 'cart_options']) {
           const given = texts[`visitor:${name}`];
           if (given === undefined) continue;
           const isStored = device.getItem(`visitor:${name}`) === given;
@@ -66,10 +66,10 @@ describe('createCart', () => {
     expect(store.state().cart.main?.quantity).toBe(2);
   });
 
-  it('stores dishes and packaging for a visitor and everything else for a person, so that a new member inherits no note', () => {
+  it('stores dishes and options for a visitor and everything else for a person, so that a new member inherits no note', () => {
     const { store, device } = openCart();
     store.actions.setNote('For us');
-    store.actions.setPackaging('premium-gift');
+    store.actions.setOptions({ packaging_option: 'premium-gift' });
     const hold = {
       order_id: 'o',
       total_amount: 1,
@@ -81,7 +81,7 @@ describe('createCart', () => {
     expect(Object.entries(device)).toMatchObject([
       ['visitor:cart', JSON.stringify(emptyCart)],
       ['cart_note', 'For us'],
-      ['visitor:cart_packaging', 'premium-gift'],
+      ['visitor:cart_options', JSON.stringify({ ...defaultBoxOptions, packaging_option: 'premium-gift' })],
       ['cart_placed', expect.stringContaining('CONF-1')],
       ['gift_cart_placed', expect.stringContaining('CONF-1')],
     ]);

@@ -5,15 +5,16 @@ import {
   countCartItems,
   calculateCartTotal,
   emptyCart,
+  fillCart,
   findMissingCartRequirements,
   buildMissingRequirementsMessage,
   setMeal,
   clearSlot,
   setQuantity,
 } from '@sharebox/domain/cart/cart';
+import { type BoxOptions, boxOptionsSchema, defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { cutText, limitEdit, maxTextLength } from '@sharebox/domain/common/text';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
-import { defaultPackaging, packagingIdSchema, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
@@ -21,21 +22,20 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 interface CartState {
   cart: Cart;
   note: string;
-  packaging: PackagingId;
+  options: BoxOptions;
 }
 
-const emptyState: CartState = { cart: emptyCart, note: '', packaging: defaultPackaging };
+const emptyState: CartState = { cart: emptyCart, note: '', options: defaultBoxOptions };
 
 /**
- * Creates a cart that is stored under `key`, `{key}_note` and `{key}_packaging`. `belongsTo` is the owner of the dishes
- * and packaging. The owner of the note is always `person`.
+ * Creates a cart that is stored under `key`, `{key}_note` and `{key}_options`. `belongsTo` is the owner of the dishes
+ * and options. The owner of the note is always `person`.
  */
 export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   const cart = createPersistedValue(key, cartSchema, { belongsTo, keepsUnreadable: true });
   const note = createPersistedValue(`${key}_note`, z.string(), { belongsTo: 'person', format: 'text' });
-  const packaging = createPersistedValue(`${key}_packaging`, packagingIdSchema, {
+  const options = createPersistedValue(`${key}_options`, boxOptionsSchema, {
     belongsTo,
-    format: 'text',
     keepsUnreadable: true,
   });
   let wasRestored = false;
@@ -44,7 +44,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     return {
       cart: cart.get() ?? emptyState.cart,
       note: cutText(note.get() ?? emptyState.note, maxTextLength),
-      packaging: packaging.get() ?? emptyState.packaging,
+      options: options.get() ?? emptyState.options,
     };
   }
 
@@ -52,7 +52,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     const next = { ...state(), ...part };
     cart.set(next.cart);
     note.set(next.note);
-    packaging.set(next.packaging);
+    options.set(next.options);
   }
 
   const actions = {
@@ -63,13 +63,13 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     putBack: (slot: MealCategory, line: CartLine) => change({ cart: { ...state().cart, [slot]: line } }),
     remove: (slot: MealCategory) => change({ cart: clearSlot(state().cart, slot) }),
     setNote: (edited: string) => change({ note: limitEdit(state().note, edited, maxTextLength) }),
-    setPackaging: (packaging: PackagingId) => change({ packaging }),
-    /** Replaces the dishes and packaging with those of a complete box. The note stays. */
-    fill: (lines: readonly { meal: MenuMeal; quantity: number }[], packaging: PackagingId) =>
-      change({
-        cart: lines.reduce((filled, { meal, quantity }) => setMeal(filled, meal, quantity), emptyCart),
-        packaging,
-      }),
+    setOptions: (changed: Partial<BoxOptions>) => change({ options: { ...state().options, ...changed } }),
+    /** Replaces the dishes and options with those of a complete box. The note stays. Returns a function that undoes this. */
+    fill: (lines: readonly { meal: MenuMeal; quantity: number }[], options = state().options) => {
+      const before = state();
+      change({ cart: fillCart(lines), options });
+      return () => change({ cart: before.cart, options: before.options });
+    },
     clear: () => change(emptyState),
   };
 
@@ -77,7 +77,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     /** Called once, before the first render. */
     start: () => {
       wasRestored = countCartItems(state().cart) > 0;
-      for (const value of [cart, note, packaging]) value.followTabs();
+      for (const value of [cart, note, options]) value.followTabs();
     },
     /** Returns the current state, for code outside components. */
     state,
@@ -92,19 +92,19 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     useCart: () => {
       const chosen = cart.useValue() ?? emptyState.cart;
       const typed = cutText(note.useValue() ?? emptyState.note, maxTextLength);
-      const option = packaging.useValue() ?? emptyState.packaging;
+      const chosenOptions = options.useValue() ?? emptyState.options;
       return useMemo(
         () => ({
           cart: chosen,
           note: typed,
-          packaging: option,
+          options: chosenOptions,
           ...actions,
           count: countCartItems(chosen),
-          total: calculateCartTotal(chosen, option),
+          total: calculateCartTotal(chosen, chosenOptions),
           missing: findMissingCartRequirements(chosen),
           missingMessage: buildMissingRequirementsMessage(chosen),
         }),
-        [chosen, typed, option],
+        [chosen, typed, chosenOptions],
       );
     },
   };

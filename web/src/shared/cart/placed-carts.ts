@@ -1,4 +1,4 @@
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { isPlacedOrder, buildBoxKey } from '@sharebox/domain/cart/placed-box';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
@@ -26,8 +26,8 @@ const carts = {
 };
 
 function readBox(which: keyof typeof carts): string {
-  const { cart, packaging } = carts[which].state();
-  return buildBoxKey(cart, packaging);
+  const { cart, options } = carts[which].state();
+  return buildBoxKey(cart, options);
 }
 
 /** Remembers which cart a hold was made from, so that this cart can be emptied when the hold becomes an order. */
@@ -40,7 +40,7 @@ export function isFromGiftCart(reference: string): boolean {
 }
 
 /**
- * Empties the cart whose hold has become an order, including its note, packaging and delivery choice. A cart that was
+ * Empties the cart whose hold has become an order, including its note, options and delivery choice. A cart that was
  * changed after placing the hold is kept, and so is the other cart.
  */
 export function emptyPlacedCart(reference: string): void {

@@ -1,4 +1,4 @@
-import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables';
 import { pickMainAddress } from '@sharebox/domain/accounts/address';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';

@@ -1,27 +1,13 @@
-import {
-  type Notification,
-  type NotificationType,
-  formatRelativeTime,
-} from '@sharebox/domain/notifications/notification';
+import { type Notification, formatRelativeTime } from '@sharebox/domain/notifications/notification';
+import { notificationTypes } from '@sharebox/domain/notifications/notification-types';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import tones from '#components/content/tones.module.css';
-import { notificationAppearance } from './notification-appearance';
 import { formatShortDay } from '@sharebox/domain/shop/dates';
 import styles from './notification-item.module.css';
-
-/** The types about boxes that have arrived or do not come, which have no estimated delivery. */
-const typesWithoutDelivery: readonly NotificationType[] = [
-  'delivered',
-  'gift_declined',
-  'gift_delivered',
-  'gift_thanks',
-  'order_cancelled',
-  'refund_sent',
-];
 
 interface NotificationItemProps {
   notification: Notification;
@@ -33,7 +19,7 @@ interface NotificationItemProps {
 
 export function NotificationItem({ notification, now, onOpen, onMarkRead }: NotificationItemProps) {
   const { title, message, created_at, metadata, notification_type, status } = notification;
-  const { icon, tone } = notificationAppearance[notification_type];
+  const { icon, tone, showsDelivery } = notificationTypes[notification_type];
   const isUnread = status === 'unread';
   return (
     <li className={clsx(styles.item, isUnread && styles.unread)}>
@@ -61,7 +47,7 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
         </Text>
         <div className={styles.foot}>
           {metadata.order_reference && <Chip>{metadata.order_reference}</Chip>}
-          {metadata.estimated_delivery && !typesWithoutDelivery.includes(notification_type) && (
+          {metadata.estimated_delivery && showsDelivery && (
             <Chip tone="info">Est: {formatShortDay(metadata.estimated_delivery)}</Chip>
           )}
           {isUnread && onMarkRead && (

@@ -1,4 +1,5 @@
-import { notificationSchema, notificationTypeSchema } from '@sharebox/domain/notifications/notification';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
+import { notificationTypeSchema } from '@sharebox/domain/notifications/notification-types';
 import * as z from 'zod/mini';
 
 /** A type that this version does not know is treated as `order_received`. */

@@ -1,6 +1,6 @@
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
+import { cancelOrderContract } from '@sharebox/domain/orders/callables';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,9 +1,4 @@
-import {
-  orderSchema,
-  type Order,
-  privateDeliverySchema,
-  staffOrderStatuses,
-} from '@sharebox/domain/orders/order';
+import { orderSchema, type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/reads.ts';
 
@@ -26,15 +21,4 @@ export async function loadLastBox(uid: string): Promise<LastBox | null> {
   );
   const [last] = docs;
   return last ? { ...orderSchema.parse(last.data()), id: last.id } : null;
-}
-
-/** Returns the id of the saved address to which a box was delivered; null if it is unknown. Never throws. */
-export async function findBoxAddressId(orderId: string): Promise<string | null> {
-  try {
-    const { doc, firestore, getDoc } = await loadFirestore();
-    const delivery = await getDoc(doc(firestore, 'orders', orderId, 'private', 'delivery'));
-    return privateDeliverySchema.parse(delivery.data()).address_id;
-  } catch {
-    return null;
-  }
 }

@@ -55,6 +55,7 @@ export type DropAction =
   | 'packing'
   | 'ratings'
   | 'announce'
+  | 'shopping'
   | 'meals'
   | 'edit'
   | 'preview'
@@ -86,6 +87,7 @@ export function listDropActions(
     labels: isOpenForWork,
     packing: isOpenForWork,
     ratings: wasDelivered,
+    shopping: hasOpened(drop),
     announce: isOpenForWork || wasDelivered,
     meals: true,
     edit: true,
@@ -99,6 +101,16 @@ export function listDropActions(
 }
 
 const dropActions: readonly DropAction[] = [
-  ...(['meals', 'edit', 'preview', 'put-on-sale', 'boxes', 'cut-off', 'labels', 'packing'] as const),
+  ...([
+    'meals',
+    'edit',
+    'preview',
+    'put-on-sale',
+    'boxes',
+    'cut-off',
+    'shopping',
+    'labels',
+    'packing',
+  ] as const),
   ...(['deliveries', 'announce', 'ratings', 'repeat', 'take-off-sale', 'delete'] as const),
 ];

@@ -4,7 +4,7 @@ import { type FieldValues, useForm, useFormState, type UseFormReturn } from 'rea
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { getFailureMessage } from '#features/admin/text/failure-message.ts';
-import { useDiscardGuard } from './use-discard-guard';
+import { useDiscardGuard } from './unsaved-input';
 
 interface Action<Values> {
   /** The message for errors that the server did not explain. */

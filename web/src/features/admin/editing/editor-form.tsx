@@ -1,10 +1,87 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { SectionTitle } from '#components/content/section-title.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
+import styles from './merged-edits-notice.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useUnsavedWarning } from './unsaved-input';
+
+interface MergedEditsNoticeProps<Fields> {
+  /** The kind of document: `meal` or `drop`. */
+  subject: string;
+  /** The fields as typed. */
+  mine: Fields;
+  edits: {
+    /** The fields as the other admin saved them. */
+    theirs: Fields;
+    /** The fields that now show the other admin’s values. */
+    taken: readonly (keyof Fields)[];
+    conflicts: readonly (keyof Fields)[];
+    keepMine: (name: keyof Fields) => void;
+    takeTheirs: (name: keyof Fields) => void;
+    conflictList: RefObject<HTMLUListElement | null>;
+  };
+  labels: Record<keyof Fields, string>;
+  /** Returns a field's value as text. */
+  describe: (name: keyof Fields, fields: Fields) => string;
+}
+
+/** A notice about changes by another admin, with a choice for each field that both changed. */
+export function MergedEditsNotice<Fields>(props: MergedEditsNoticeProps<Fields>) {
+  const { subject, mine, labels, describe } = props;
+  const { theirs, taken, conflicts, keepMine, takeTheirs, conflictList } = props.edits;
+  if (taken.length === 0 && conflicts.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <Banner
+        tone={conflicts.length > 0 ? 'warning' : 'info'}
+        title={`Somebody else changed this ${subject} while you were editing.`}
+      >
+        {taken.length > 0 && `Now as they saved it: ${taken.map((name) => labels[name]).join(', ')}. `}
+        {conflicts.length > 0 && 'You both changed the fields below. Choose what to keep.'}
+      </Banner>
+      {conflicts.length > 0 && (
+        <ul
+          ref={conflictList}
+          role="list"
+          aria-label="Fields that you both changed"
+          className={styles.conflicts}
+        >
+          {conflicts.map((name) => (
+            <li key={labels[name]} aria-label={labels[name]} className={styles.conflict}>
+              <strong>{labels[name]}</strong>
+              <dl className={styles.values}>
+                <dt>Mine</dt>
+                <dd>{describe(name, mine) || 'Empty'}</dd>
+                <dt>Theirs</dt>
+                <dd>{describe(name, theirs) || 'Empty'}</dd>
+              </dl>
+              <div className={styles.actions}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Keep mine: ${labels[name]}`}
+                  onClick={() => keepMine(name)}
+                >
+                  Keep mine
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Take theirs: ${labels[name]}`}
+                  onClick={() => takeTheirs(name)}
+                >
+                  Take theirs
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 interface EditorFormProps {
   title: string;
@@ -32,7 +109,7 @@ export function EditorForm(props: EditorFormProps) {
       <form noValidate aria-label={title} onSubmit={(event) => void props.onSubmit(event)}>
         <Stack gap={4}>
           <SectionTitle>{title}</SectionTitle>
-          {!isBusy && meanwhile}
+          {meanwhile}
           {props.children}
           {problem && <Banner tone="error">{problem}</Banner>}
           <Stack row gap={3}>

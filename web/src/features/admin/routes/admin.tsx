@@ -15,6 +15,9 @@ const OverviewTab = lazy(async () => ({
 const MealsTab = lazy(async () => ({
   default: (await import('#features/admin/meals/components/meals-tab.tsx')).MealsTab,
 }));
+const RecipePage = lazy(async () => ({
+  default: (await import('#features/admin/recipes/recipe-page.tsx')).RecipePage,
+}));
 const MessagesTab = lazy(async () => ({
   default: (await import('#features/admin/messages/components/messages-tab.tsx')).MessagesTab,
 }));
@@ -61,6 +64,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
           {!isBookkeeper && (
             <>
               {renderDropRoutes(renderMenu)}
+              <Route path="meals/:id/ingredients" element={<RecipePage />} />
               <Route path="meals/:id?" element={<MealsTab />} />
               <Route path="orders/:id?" element={<OrdersTab />} />
               <Route path="messages" element={<MessagesTab />} />

@@ -20,6 +20,9 @@ const DropCutOff = lazy(async () => ({
 const DropsTab = lazy(async () => ({
   default: (await import('./drops-tab')).DropsTab,
 }));
+const ShoppingPage = lazy(async () => ({
+  default: (await import('#features/admin/recipes/shopping-page.tsx')).ShoppingPage,
+}));
 const DropPreview = lazy(async () => ({
   default: (await import('#features/admin/drops/components/drop-preview.tsx')).DropPreview,
 }));
@@ -61,6 +64,7 @@ export function renderDropRoutes(renderMenu: RenderMenu): ReactNode {
         />
       ),
     ],
+    ['shopping', ({ dropId, onClose }) => <ShoppingPage dropId={dropId} onClose={onClose} />],
     ['announce', ({ dropId, onClose }) => <Announcements dropId={dropId} onClose={onClose} />],
   ];
   return (

@@ -24,8 +24,7 @@ import { SwitchDropDialog } from '#features/admin/drops/components/switch-drop-d
 import { ExportButton } from '#features/admin/list-page/export-button.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { dropSuccessMs, useNotice } from '#features/admin/editing/use-notice.ts';
+import { dropSuccessMs, Notice, useNotice } from '#features/admin/editing/notice.tsx';
 
 const filters = ['all', ...dropStatuses] as const;
 const filterOptions = [

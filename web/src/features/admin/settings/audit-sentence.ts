@@ -58,6 +58,7 @@ const predicates: Record<AuditAction, string | ((change: Change) => string)> = {
   'mail.resend': 'sent an email again',
   'meal.create': ({ after }) => `created ${named('the meal', after)}`,
   'meal.delete': ({ before }) => `deleted ${named('the meal', before)}`,
+  'meal.recipe': 'changed the ingredients of the meal',
   'meal.edit': ({ after }) => `changed ${named('the meal', after)}`,
   'order.change-delivery': 'changed the delivery of the order',
   'order.change-own-delivery': 'changed the delivery of their own order',

@@ -1,6 +1,6 @@
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
-import { formatDate, toShopTimestamp } from '@sharebox/domain/shop/dates';
-import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
+import { toShopTimestamp, formatDate } from '@sharebox/domain/shop/dates';
+import { getStaffLabel, listDishes } from '@sharebox/domain/orders/order';
 
 /** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
 export function formatPaymentDifference(paid: number, total: number): string | null {
@@ -47,12 +47,9 @@ export function formatShownOfAll({ shown, searched, inAll }: Shown, noun: string
 const previewed = 3;
 
 export function formatItemsPreview(items: readonly { name: string; quantity: number }[]): string {
-  const shown = items.slice(0, previewed).map(({ quantity, name }) => `${quantity} × ${name}`);
+  const shown = listDishes(items.slice(0, previewed));
   const rest = items.length - previewed;
   return [...shown, ...(rest > 0 ? [`+${rest} more`] : [])].join(', ');
 }
 
-const labels: Partial<Record<OrderStatus, string>> = staffStatusLabels;
-
-/** The two statuses of a hold have no label and are returned unchanged. */
-export const getStatusLabel = (status: OrderStatus) => labels[status] ?? status;
+export const getStatusLabel = getStaffLabel;

@@ -1,7 +1,4 @@
-import {
-  deleteMyAccountContract,
-  exportMyDataContract,
-} from '@sharebox/domain/accounts/callables/own-account';
+import { deleteMyAccountContract, exportMyDataContract } from '@sharebox/domain/accounts/callables';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 import { confirmPassword, type AskCode } from '#shared/sign-in/second-factor.ts';

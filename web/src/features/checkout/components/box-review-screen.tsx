@@ -13,12 +13,9 @@ import { retryStorefront } from '#shared/storefront/storefront.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
-import { InReviewNotice } from './in-review-notice';
-import { SameBoxDialog } from './same-box-dialog';
-import { MenuChangesNotice, PlacementProblemNotice } from './placement-problem';
-import { ShopNotice } from './shop-notice';
-import { useOrderInReview } from './use-order-in-review';
-import type { BoxPlacement } from './use-place-box';
+import { InReviewNotice, SameBoxDialog, useOrderInReview } from './order-in-review';
+import { MenuChangesNotice, PlacementProblemNotice, ShopNotice } from './placement-problem';
+import type { BoxPlacement } from '../place-box';
 
 interface BoxReviewScreenProps {
   title: string;
@@ -26,8 +23,6 @@ interface BoxReviewScreenProps {
   lead: string;
   back: { to: string; label: string };
   cart: CartView;
-  /** The cart's note or, for a gift, the love message. */
-  note: string;
   placing: BoxPlacement;
   /** The id of the recipient's gift page; null for the customer's own box. */
   giftId: string | null;
@@ -41,7 +36,7 @@ interface BoxReviewScreenProps {
 }
 
 export function BoxReviewScreen(props: BoxReviewScreenProps) {
-  const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
+  const { cart, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
   const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
   const review = useOrderInReview(cart, props.giftId);
   const { pathname } = useLocation();
@@ -110,7 +105,6 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
           <div className={styles.aside}>
             <CartSummary
               cart={cart}
-              note={note}
               editPath={menuPath === paths.weeklyDrop ? `${toCartReview}&from=${pathname}` : menuPath}
               isOwn={props.giftId === null}
             />

@@ -1,38 +1,18 @@
-import { getCartLines, calculateLineTotal } from '@sharebox/domain/cart/cart';
-import { getStatedContents, slotTitles } from '@sharebox/domain/menu/menu';
-import { packagingOptions } from '@sharebox/domain/cart/packaging';
-import type { CartView } from '#shared/cart/create-cart.ts';
-import { BoxSummary } from '#shared/orders/box-summary.tsx';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
-import { useStorefront } from '#shared/storefront/storefront.ts';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import type { CartView } from '#shared/cart/create-cart.ts';
+import { CartContents } from '#shared/orders/box-contents.tsx';
+import styles from './checkout.module.css';
 
 interface CartSummaryProps {
   cart: CartView;
-  /** The cart's note or, for a gift, the love message. */
-  note: string;
   editPath: string;
-  /** Whether the customer will eat the box. Only then their own dietary needs matter. */
+  /** Whether the box is the customer's own, which shows the cart's note and what the customer avoids. */
   isOwn: boolean;
 }
 
-export function CartSummary({ cart: { cart, packaging, total }, note, editPath, isOwn }: CartSummaryProps) {
-  const storefront = useStorefront();
-  const meals = storefront.status === 'ready' ? storefront.menu.meals : [];
-  const lines = getCartLines(cart).map(({ item, quantity, slot }) => {
-    const meal = meals.find(({ id }) => id === item.id);
-    return {
-      id: item.id,
-      name: item.name,
-      image: item.image,
-      quantity,
-      total: calculateLineTotal(item.price, quantity),
-      kind: slotTitles[slot],
-      contents: meal && <DishContents contains={getStatedContents(meal)} isForUser={isOwn} />,
-    };
-  });
+export function CartSummary({ cart, editPath, isOwn }: CartSummaryProps) {
   return (
     <Card as="section" aria-labelledby="order-summary">
       <Stack>
@@ -42,13 +22,15 @@ export function CartSummary({ cart: { cart, packaging, total }, note, editPath, 
             Edit box
           </LinkButton>
         </Stack>
-        <BoxSummary
-          lines={lines}
-          packaging={packagingOptions[packaging].name}
-          packagingPrice={packagingOptions[packaging].price}
-          total={total}
-          note={note.trim()}
-        />
+        <CartContents cart={cart} note={isOwn ? cart.note : null} isForUser={isOwn} />
+        <label className={styles.cutlery}>
+          <input
+            type="checkbox"
+            checked={cart.options.no_cutlery}
+            onChange={(event) => cart.setOptions({ no_cutlery: event.target.checked })}
+          />
+          Leave out the cutlery
+        </label>
       </Stack>
     </Card>
   );

@@ -13,9 +13,8 @@ import { Price } from '#components/content/price.tsx';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
-import { InReviewNotice } from './in-review-notice';
-import { ShopNotice } from './shop-notice';
-import { useOrderInReview } from './use-order-in-review';
+import { InReviewNotice, useOrderInReview } from './order-in-review';
+import { ShopNotice } from './placement-problem';
 
 const destinations = [
   { value: 'self', title: 'Deliver to me', detail: 'To one of your saved addresses' },
@@ -70,12 +69,7 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
             {children}
           </div>
           <div className={styles.aside}>
-            <CartSummary
-              cart={cart}
-              note={destination === 'self' ? cart.note : ''}
-              editPath={toCartReview}
-              isOwn={destination === 'self'}
-            />
+            <CartSummary cart={cart} editPath={toCartReview} isOwn={destination === 'self'} />
             <div className={styles.action}>
               <p className={styles.total}>
                 Total <Price naira={cart.total} />

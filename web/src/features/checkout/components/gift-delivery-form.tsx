@@ -8,12 +8,10 @@ import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
 import { CheckoutScreen } from './checkout-screen';
-import { useDeliveryDay } from './delivery-summary';
-import { DeliveryWindowPicker } from './delivery-window-picker';
-import { GiftFormFields } from './gift-form-fields';
+import { DeliveryWindowPicker, useDeliveryDay } from './delivery';
+import { GiftFormFields, useGiftForm } from './gift-form';
+import { useRecipientLookup } from '../recipient-lookup';
 import { ShareRecipientPicker } from './share-recipient-picker';
-import { useGiftForm } from './use-gift-form';
-import { useRecipientLookup } from './use-recipient-lookup';
 
 const unconfirmedMessage = 'Please verify and confirm the recipient before continuing';
 

@@ -1,4 +1,6 @@
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
+import { useHeldBox } from '#shared/orders/use-held-box.ts';
+import { getClosedNotice, useShopState } from '#shared/storefront/use-shop-window.ts';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -12,9 +14,21 @@ import { NetworkError } from '#lib/errors.ts';
 import { paths } from '#config/paths.ts';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import { getClosedNotice } from '#shared/storefront/use-shop-window.ts';
 import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
-import { type CartChanges, hasOnlyPriceChanges } from '../cart-changes';
+import { type CartChanges, hasOnlyPriceChanges } from '../cart-check';
+
+/** Shows that the shop is closed or sold out, or that a box is reserved for this customer anyway. */
+export function ShopNotice({ menuPath }: { menuPath: string }) {
+  const state = useShopState();
+  const heldBox = useHeldBox();
+  if (state === 'closed') {
+    return <PlacementProblemNotice problem={new DomainError('window-closed')} menuPath={menuPath} />;
+  }
+  if (state !== 'sold-out') return null;
+  // The customer's own held box may have been the last one. It can still be changed and paid for.
+  if (heldBox?.state === 'held') return null;
+  return <PlacementProblemNotice problem={new DomainError('sold-out')} menuPath={menuPath} />;
+}
 
 interface Explanation {
   /** Replaces the message of the error. */

@@ -7,8 +7,8 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
-import styles from './share-recipient-picker.module.css';
-import type { RecipientLookup } from './use-recipient-lookup';
+import styles from './checkout.module.css';
+import type { RecipientLookup } from '../recipient-lookup';
 
 /** Long enough for a message that contains a gift link. In characters. */
 const maxTypedLength = 500;

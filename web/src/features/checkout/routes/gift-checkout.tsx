@@ -1,4 +1,4 @@
-import { packagingIds, packagingOptions } from '@sharebox/domain/cart/packaging';
+import { packagingIds, packagingOptions } from '@sharebox/domain/cart/box-options';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
@@ -12,13 +12,12 @@ import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toPublicGift } from '#config/paths.ts';
-import { findGiftCartProblem } from '../cart-problem';
-import { useDeliveryDay } from '../components/delivery-summary';
-import { DeliveryWindowPicker } from '../components/delivery-window-picker';
-import { GiftFormFields } from '../components/gift-form-fields';
+import { findGiftCartProblem } from '../cart-check';
+import { DeliveryWindowPicker, useDeliveryDay } from '../components/delivery';
+import { GiftFormFields } from '../components/gift-form';
 import { BoxReviewScreen } from '../components/box-review-screen';
-import { useGiftForm } from '../components/use-gift-form';
-import { usePlaceBox } from '../components/use-place-box';
+import { useGiftForm } from '../components/gift-form';
+import { usePlaceBox } from '../place-box';
 
 const packagingChoices = packagingIds.map((value) => {
   const { name, price } = packagingOptions[value];
@@ -43,7 +42,6 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
       lead="Tell us who it’s from. The bank details come next."
       back={{ to: menuPath, label: `Back to ${recipient.display_name}’s page` }}
       cart={cart}
-      note=""
       placing={placing}
       giftId={recipient.gift_id}
       action="Proceed to Payment"
@@ -65,8 +63,8 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
           <ChoiceList
             legend="Packaging"
             choices={packagingChoices}
-            value={cart.packaging}
-            onChange={cart.setPackaging}
+            value={cart.options.packaging_option}
+            onChange={(packaging_option) => cart.setOptions({ packaging_option })}
           />
           <DeliveryWindowPicker />
         </Stack>

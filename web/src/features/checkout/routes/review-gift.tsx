@@ -1,14 +1,44 @@
+import type { FoundRecipient } from '@sharebox/domain/gifts/callables';
 import { giftCheckoutInputSchema } from '@sharebox/domain/gifts/gift-checkout';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
 import { useCart } from '#shared/cart/cart-store.ts';
-import { getConfirmedRecipient, giftDetails, shareRecipient } from '#shared/cart/gift-choice.ts';
+import {
+  getConfirmedRecipient,
+  giftDetails,
+  type GiftDraft,
+  shareRecipient,
+} from '#shared/cart/gift-choice.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
 import { paths } from '#config/paths.ts';
-import type { BoxDestination } from '../api/place-box';
-import { findOwnCartProblem } from '../cart-problem';
-import { GiftSummary } from '../components/gift-summary';
+import type { BoxDestination } from '../place-box';
+import { findOwnCartProblem } from '../cart-check';
+import { SummaryCard, useDeliveryDay } from '../components/delivery';
 import { BoxReviewScreen } from '../components/box-review-screen';
-import { usePlaceBox } from '../components/use-place-box';
+import { usePlaceBox } from '../place-box';
+
+function GiftSummary({ recipient, details }: { recipient: FoundRecipient; details: GiftDraft }) {
+  const { deliveryWindow } = useDeliveryChoice();
+  const day = useDeliveryDay();
+  const { sender, is_anonymous, is_surprise } = details;
+  const facts = [
+    ['Delivering to', `${recipient.display_name}, ${recipient.city}, ${recipient.state}`],
+    ['Arriving', [day, deliveryWindowLabels[deliveryWindow]].filter(Boolean).join(', ')],
+    ['From', is_anonymous ? 'Someone Special (anonymous)' : sender.name],
+    [
+      'We tell them',
+      is_surprise ? 'When the box is on its way: a surprise' : 'As soon as your payment is confirmed',
+    ],
+    ['We email you at', `${sender.email}, ${sender.phone}`],
+    ['Your love message', details.love_message.trim() || 'None'],
+  ] as const;
+  return (
+    <SummaryCard title="Your gift" facts={facts}>
+      It goes to {recipient.display_name}’s saved address. Delivery is free within Port Harcourt.
+    </SummaryCard>
+  );
+}
 
 /** The `/review-order/gift` page: the final review of a gift to the recipient who was confirmed in `/checkout`. */
 export default function ReviewGift() {
@@ -31,7 +61,6 @@ export default function ReviewGift() {
       lead="One last look before we set this box aside for them."
       back={{ to: paths.checkout, label: 'Back to checkout' }}
       cart={cart}
-      note=""
       placing={placing}
       giftId={recipient?.gift_id ?? null}
       onPlace={() => void placing.place(destination())}

@@ -1,17 +1,56 @@
-import { DeliverySummary } from '../components/delivery-summary';
-import { OwnBoxReview } from '../components/own-box-review';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { paths } from '#config/paths.ts';
+import { useCart } from '#shared/cart/cart-store.ts';
+import { findOwnCartProblem } from '../cart-check';
+import { BoxReviewScreen } from '../components/box-review-screen';
+import { DeliveryStep, DeliverySummary, useOwnDelivery } from '../components/delivery';
+import { type BoxDestination, usePlaceBox } from '../place-box';
 
-/** The `/review-order/self` page: the final review of the customer's own box. */
-export default function ReviewOrder() {
+const pages = {
+  review: {
+    title: 'Review Order',
+    heading: 'Review Your Order',
+    lead: 'One last look before we set your box aside.',
+  },
+  payment: {
+    title: 'Payment',
+    heading: 'Complete Your Payment',
+    lead: 'Check your box and where it goes. The bank details come next.',
+  },
+};
+
+/**
+ * The final review of the customer's own box. `/review-order/self` summarizes the delivery, which was chosen in
+ * `/checkout`; `/payment`, which customers also reach without checkout, has the delivery step.
+ */
+export default function ReviewOrder({ page }: { page: keyof typeof pages }) {
+  const cart = useCart();
+  const delivery = useOwnDelivery();
+  const placing = usePlaceBox({ cart, from: 'own', cartProblem: findOwnCartProblem });
+
+  function destination(): BoxDestination | Error {
+    const { address, areaProblem } = delivery;
+    if (areaProblem !== null) {
+      return new DomainError('area-not-served', `Delivery Address Issue: ${areaProblem}`);
+    }
+    return address ? { kind: 'self', address_id: address.id } : new DomainError('address-missing');
+  }
+
   return (
-    <OwnBoxReview
-      title="Review Order"
-      heading="Review Your Order"
-      lead="One last look before we set your box aside."
+    <BoxReviewScreen
+      {...pages[page]}
+      back={{ to: paths.checkout, label: 'Back to checkout' }}
+      cart={cart}
+      placing={placing}
+      giftId={null}
+      isLoading={delivery.addresses.status === 'loading'}
+      onPlace={() => void placing.place(destination())}
     >
-      {({ addresses, address }) => (
-        <DeliverySummary address={address} isLoading={addresses.status === 'loading'} />
+      {page === 'payment' ? (
+        <DeliveryStep delivery={delivery} onChoose={placing.addressChosen} />
+      ) : (
+        <DeliverySummary delivery={delivery} />
       )}
-    </OwnBoxReview>
+    </BoxReviewScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { reportedStopEventSchema } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { reportedStopEventSchema } from '@sharebox/domain/deliveries/callables';
 import { domainErrorReasons } from '@sharebox/domain/common/errors';
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { useSyncExternalStore } from 'react';

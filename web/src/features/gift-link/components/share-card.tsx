@@ -1,18 +1,72 @@
-import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
+import { qrColors, QrImage, type QrLibrary, qrOptions } from '#components/content/qr-image.tsx';
+import { downloadFile, shareOrCopy } from '#lib/browser-actions.ts';
+import { buildGiftUrl, formatGiftUrl } from '../gift-page';
+import styles from './gift-link.module.css';
+import { useState } from 'react';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { CopyButton } from '#components/actions/copy-button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { shareOrCopy } from '#lib/browser-actions.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { toPublicGift } from '#config/paths.ts';
 import { buildWhatsAppUrl } from '#lib/contact-links.ts';
-import { buildGiftUrl, formatGiftUrl } from '../gift-address';
-import { AcceptGiftsSwitch } from './accept-gifts-switch';
-import { ChangeTagDialog } from './change-tag-dialog';
-import styles from './gift-link.module.css';
-import { QrCode } from './qr-code';
+import { AcceptGiftsSwitch } from './gift-page-settings';
+import { ChangeTagDialog } from './share-tag';
+
+/** Pixels per module in the downloaded PNG. The image is about 900 pixels wide, enough for a poster. */
+const modulePixels = 24;
+
+/** Draws a PNG module by module. Rendering the SVG instead would depend on the browser's default size. */
+function pngOf({ encode }: QrLibrary, text: string): Promise<Blob | null> {
+  const { data, size } = encode(text, qrOptions);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * modulePixels;
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.fillStyle = qrColors.light;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = qrColors.dark;
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark) context.fillRect(x * modulePixels, y * modulePixels, modulePixels, modulePixels);
+    }
+  }
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+}
+
+export function QrCode({ slug }: { slug: string }) {
+  const url = buildGiftUrl(slug, location.origin);
+  const name = `share-box-${slug}`;
+  return (
+    <QrImage
+      text={url}
+      alt={`QR code that opens ${formatGiftUrl(slug, location.origin)}`}
+      renderBelow={(library, svg) => (
+        <div className={styles.downloads}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Download the QR code as PNG"
+            onClick={() => void pngOf(library, url).then((file) => file && downloadFile(file, `${name}.png`))}
+          >
+            PNG
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Download the QR code as SVG"
+            onClick={() => downloadFile(new Blob([svg], { type: 'image/svg+xml' }), `${name}.svg`)}
+          >
+            SVG
+          </Button>
+        </div>
+      )}
+    />
+  );
+}
 
 interface ShareCardProps {
   uid: string;

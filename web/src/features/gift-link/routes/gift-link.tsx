@@ -9,8 +9,8 @@ import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import { useServedAreas } from '#shared/addresses/use-served-areas.ts';
 import { LinkButton } from '#components/actions/button.tsx';
 import { toProfile } from '#config/paths.ts';
-import { ClaimTagCard } from '../components/claim-tag-card';
-import { GiftPageTextsCard } from '../components/gift-page-texts-card';
+import { ClaimTagCard } from '../components/share-tag';
+import { GiftPageTextsCard } from '../components/gift-page-settings';
 import { ShareCard } from '../components/share-card';
 
 /** Requires a `MuiArea` ancestor. */

@@ -3,7 +3,20 @@ import { use, useCallback, useEffect, useMemo, useState } from 'react';
 import { runWhenIdle } from '#lib/page-load.ts';
 import { readGiftPage } from '#shared/gifts/gift-page.ts';
 import { ServedPageContext } from '#shared/storefront/served-storefront.ts';
-import { sampleLink, sampleSlug } from '../sample-link';
+
+/** The slug of the sample page `/to/sample`, which belongs to no member. */
+export const sampleSlug = 'sample';
+
+export const sampleLink: GiftLink = {
+  display_name: 'Amara',
+  initials: 'A',
+  gift_tagline: 'Send me a delicious Share box',
+  allow_gifting: true,
+  gift_id: sampleSlug,
+  moved_to: null,
+  frees_at: null,
+  had_other_owner: false,
+};
 
 /** `moved`: the page has a new slug. */
 type GiftLinkState =

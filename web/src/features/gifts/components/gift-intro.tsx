@@ -1,6 +1,6 @@
 import { Icon } from '#components/actions/icon.tsx';
 import { formatDay } from '@sharebox/domain/shop/dates';
-import styles from './gift-intro.module.css';
+import styles from './gift-page.module.css';
 
 interface GiftIntroProps {
   deliveryDate: Date;

@@ -1,5 +1,5 @@
 import { getQuantityLimit } from '@sharebox/domain/cart/cart';
-import { describeMeal, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { describeMeal, getMealStatement, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -51,7 +51,7 @@ export function GiftMealCard(props: GiftMealCardProps) {
         <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
         <p className={styles.contents}>{describeMeal(meal)}</p>
-        {isOwn && <DietaryWarning meal={meal} />}
+        {isOwn && <DietaryWarning {...getMealStatement(meal)} />}
         <div className={styles.foot}>
           <span className={styles.price}>
             <Price kobo={meal.price} />

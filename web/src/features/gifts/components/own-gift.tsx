@@ -27,14 +27,13 @@ import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
-import { OrderContents } from '#shared/orders/order-contents.tsx';
+import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { type OrderState, useOrder } from '#shared/orders/use-order.ts';
 import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { getGiftStatusText } from '../gift-status-text';
-import { GiftHero } from './gift-hero';
+import { GiftHero, GiftSteps, ShareButton } from './gift-status';
 import { GiftReferences } from './gift-references';
-import { GiftSteps, ShareButton } from './gift-steps';
 
 const title = 'Your Gift';
 

@@ -1,6 +1,7 @@
-import { type Cart, getCartLines } from '@sharebox/domain/cart/cart';
+import { fillCart } from '@sharebox/domain/cart/cart';
+import { buildBoxKey } from '@sharebox/domain/cart/placed-box';
 import { buildReadyBoxes, type ReadyBox } from '@sharebox/domain/gifts/ready-boxes';
-import { describeBoxContents, mealCategories, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { describeBoxContents, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { useMemo } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -10,33 +11,16 @@ import clsx from 'clsx';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
 import styles from './ready-boxes.module.css';
 
-const isInCart = ({ meals }: ReadyBox, cart: Cart): boolean => {
-  const lines = getCartLines(cart);
-  return (
-    lines.length === meals.length &&
-    meals.every(({ id }) => lines.some(({ item, quantity }) => item.id === id && quantity === 1))
-  );
-};
+const toLines = ({ meals }: ReadyBox) => meals.map((meal) => ({ meal, quantity: 1 }));
 
 /** Complete boxes for givers who do not want to choose every dish (docs/product/gift-links.md#ready-made-boxes). */
 export function ReadyBoxes({ meals }: { meals: readonly MenuMeal[] }) {
-  const { cart, count, fill, packaging, putBack, remove } = useGiftCart();
+  const { cart, count, fill, options } = useGiftCart();
   const boxes = useMemo(() => buildReadyBoxes(meals), [meals]);
   if (boxes.length === 0) return null;
 
   function choose(box: ReadyBox): void {
-    const before = cart;
-    fill(
-      box.meals.map((meal) => ({ meal, quantity: 1 })),
-      packaging,
-    );
-    const undo = () => {
-      for (const slot of mealCategories) {
-        const line = before[slot];
-        if (line) putBack(slot, line);
-        else remove(slot);
-      }
-    };
+    const undo = fill(toLines(box));
     showToast(
       `“${box.name}” is in the gift box.`,
       'success',
@@ -52,7 +36,7 @@ export function ReadyBoxes({ meals }: { meals: readonly MenuMeal[] }) {
       </div>
       <ul role="list" className={styles.boxes}>
         {boxes.map((box) => {
-          const isChosen = isInCart(box, cart);
+          const isChosen = buildBoxKey(cart, options) === buildBoxKey(fillCart(toLines(box)), options);
           return (
             <Card
               as="li"

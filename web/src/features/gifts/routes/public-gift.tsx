@@ -1,3 +1,4 @@
+import { useSessionSelector } from '#shared/accounts/session.ts';
 import type { GiftLink } from '@sharebox/domain/gifts/gift';
 import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -12,19 +13,24 @@ import { toPublicGift } from '#config/paths.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { StorefrontState } from '#shared/storefront/served-storefront.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
-import { useGiftLink } from '../api/use-gift-link';
-import { useIsOwnGiftPage } from '../components/use-is-own-gift-page';
+import { useGiftLink, sampleSlug } from '../api/use-gift-link';
 import { ContinueAsGuestDialog } from '../components/continue-as-guest-dialog';
 import { GiftBar } from '../components/gift-bar';
 import { GiftIntro } from '../components/gift-intro';
 import { GiftMenu } from '../components/gift-menu';
 import styles from '../components/gift-page.module.css';
-import { GiftPageSkeleton } from '../components/gift-page-skeleton';
-import { MissingGiftPage } from '../components/missing-gift-page';
-import { NoMenuNotice } from '../components/no-menu-notice';
+import { GiftPageSkeleton, MissingGiftPage } from '../components/gift-page-states';
+import { NoMenuNotice } from '../components/gift-page-states';
 import { ReadyBoxes } from '../components/ready-boxes';
 import { ShopNotices } from '../components/shop-notices';
-import { sampleSlug } from '../sample-link';
+
+/** Returns whether the page belongs to the signed-in member. Then the dishes are checked against what they avoid. */
+export function useIsOwnGiftPage(giftId: string): boolean {
+  return useSessionSelector(
+    (session) =>
+      session.status === 'signed-in' && session.profile !== 'loading' && session.profile?.gift_id === giftId,
+  );
+}
 
 // Loaded on demand, because the first load of the page is at its limit.
 const GiftBoxDialog = lazy(() => import('../components/gift-box-dialog'));

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 import { LinkButton } from '#components/actions/button.tsx';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import clsx from 'clsx';
@@ -6,12 +8,62 @@ import { useSwipe } from '#lib/use-swipe.ts';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
-import { useStore, createExternalStore } from '#lib/store.ts';
+import { createExternalStore, useStore } from '#lib/store.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
 import type { NextBoxSlide } from './next-box';
-import { useCarousel } from './use-carousel';
+
+/** Milliseconds before the next slide, on wide screens. */
+const advanceMs = 6000;
+const mayAdvance = '(min-width: 900px) and (prefers-reduced-motion: no-preference)';
+
+/**
+ * Slides advance automatically until the user takes control. While there is an extra first slide, they wait on it; a
+ * user who took control before it appeared stays on their slide.
+ */
+export function useCarousel(length: number, hasExtraSlide: boolean) {
+  const [index, setIndex] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const [hadExtraSlide, setHadExtraSlide] = useState(hasExtraSlide);
+  if (hasExtraSlide !== hadExtraSlide) {
+    setHadExtraSlide(hasExtraSlide);
+    setIsPaused(true);
+    if (hasExtraSlide) setIndex(isPaused ? index + 1 : 0);
+    else setIndex(Math.max(0, index - 1));
+  }
+
+  useEffect(() => {
+    if (isPaused || !matchMedia(mayAdvance).matches) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setIndex((before) => (before + 1) % length);
+    }, advanceMs);
+    return () => clearInterval(timer);
+  }, [isPaused, length]);
+
+  const show = (next: number) => {
+    setIsPaused(true);
+    setIndex((next + length) % length);
+  };
+  return { index, isPaused, setIsPaused, show };
+}
+
+/** The time of the first visit in milliseconds, by the server's clock. */
+const firstVisit = createPersistedValue('first_visit', z.number(), { belongsTo: 'visitor' });
+
+const newcomerMs = 120_000;
+
+/**
+ * Returns whether this browser first visited the shop less than two minutes before `now`. The first call stores the
+ * time of the visit.
+ */
+export function useIsNewcomer(now: Date | null): boolean {
+  const since = firstVisit.useValue();
+  useEffect(() => {
+    if (now && firstVisit.get() === null) firstVisit.set(now.getTime());
+  }, [now]);
+  return now !== null && since !== null && now.getTime() - since < newcomerMs;
+}
 
 // Loaded lazily because most visitors are not members when the page first paints.
 const NextBox = lazy(() => import('./next-box'));

@@ -4,7 +4,7 @@ import { Countdown } from '#components/feedback/countdown.tsx';
 import { type ShopWindow, useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import { howItWorksId } from './how-it-works';
 import styles from './order-window-banner.module.css';
-import { useIsNewcomer } from './use-is-newcomer';
+import { useIsNewcomer } from './hero';
 
 /** The fraction of taken boxes from which the banner turns amber. */
 const amberFrom = 0.8;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { replayEarlyClicks } from '#lib/page-load.ts';
-import { ReorderOffer } from '#shared/orders/reorder-offer.tsx';
+import { OrderAgainOffer } from '#shared/orders/order-again-offer.tsx';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
 import { HowItWorks } from '../components/how-it-works';
 import { LoveStories } from '../components/love-stories';
 import { OrderWindowBanner } from '../components/order-window-banner';
 import { ThisWeek } from '../components/this-week';
-import styles from './home.module.css';
+import styles from '../components/section.module.css';
 
 export default function Home() {
   useEffect(replayEarlyClicks, []);
@@ -22,7 +22,7 @@ export default function Home() {
       </ErrorBoundary>
       {/* Appears late, but here it shifts only content that is not in view yet. */}
       <div className={styles.reorder}>
-        <ReorderOffer />
+        <OrderAgainOffer />
       </div>
       <HowItWorks />
       <GiftPromo />

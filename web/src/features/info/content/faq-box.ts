@@ -1,4 +1,4 @@
-import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { packagingOptions } from '@sharebox/domain/cart/box-options';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { FaqCategory } from './faq-types';
 

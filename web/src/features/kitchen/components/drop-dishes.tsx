@@ -41,6 +41,7 @@ export function DropDishes({ uid, drop, now }: { uid: string; drop: Drop; now: D
         );
         // The dishes are shown even if the ticks cannot be loaded.
         const tickedOff = new Map((ticks.data ?? []).map((tick) => [tick.id, tick]));
+        const withoutCutlery = boxes.filter(({ no_cutlery }) => no_cutlery).length;
         const unverified = boxes.filter(({ is_verified }) => !is_verified).length;
         return (
           <>
@@ -52,7 +53,9 @@ export function DropDishes({ uid, drop, now }: { uid: string; drop: Drop; now: D
                   <strong>
                     {boxes.length} {boxes.length === 1 ? 'box' : 'boxes'}
                   </strong>
-                  {unverified > 0 && `, ${unverified} not paid for yet`}. {getCutOffText(drop, count, now)}
+                  {unverified > 0 && `, ${unverified} not paid for yet`}
+                  {withoutCutlery > 0 && `, ${withoutCutlery} without cutlery`}.{' '}
+                  {getCutOffText(drop, count, now)}
                 </p>
                 <p className={styles.onPaper}>
                   {drop.name}, printed on {formatDay(now)} at {formatTime(now)}.

@@ -1,21 +1,64 @@
 import {
+  calculateLineTotal,
   type CartLine,
+  clearSlot,
   findMissingCartRequirements,
+  getQuantityLimit,
+  maxLineQuantity,
   type Requirement,
   requirementMessages,
   requirementSteps,
-  clearSlot,
 } from '@sharebox/domain/cart/cart';
-import { mealCategories, type MealCategory, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
+import {
+  getMealStatement,
+  mealCategories,
+  type MealCategory,
+  type MenuMeal,
+  slotTitles,
+} from '@sharebox/domain/menu/menu';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Price } from '#components/content/price.tsx';
+import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
+import { DishContents } from '#shared/storefront/dietary-warning.tsx';
+import styles from './cart-review.module.css';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { Price } from '#components/content/price.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useCart } from '#shared/cart/cart-store.ts';
-import { type Step, getStepOfSlot } from '../wizard';
-import { CartLineRow } from './cart-line-row';
-import styles from './cart-review.module.css';
+import { getStepOfSlot, type Step } from '../wizard';
+
+interface CartLineRowProps {
+  line: CartLine;
+  /** The dish on the current menu; undefined if it is no longer on the menu. */
+  meal: MenuMeal | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+export function CartLineRow({ line, meal, onQuantity, onRemove }: CartLineRowProps) {
+  const { item, quantity } = line;
+  return (
+    <div className={styles.row}>
+      <img src={item.image} alt="" width={64} height={64} />
+      <span className={styles.name}>{item.name}</span>
+      <span className={styles.total}>
+        <Price naira={calculateLineTotal(item.price, quantity)} />
+      </span>
+      <div className={styles.controls}>
+        <QuantityStepper
+          label={item.name}
+          value={quantity}
+          min={1}
+          max={meal ? getQuantityLimit(meal) : maxLineQuantity}
+          onChange={onQuantity}
+        />
+        <IconButton icon="trash" label={`Remove ${item.name}`} onClick={onRemove} />
+      </div>
+      <div className={styles.wide}>{meal && <DishContents {...getMealStatement(meal)} isForUser />}</div>
+    </div>
+  );
+}
 
 interface CartReviewProps {
   meals: readonly MenuMeal[];

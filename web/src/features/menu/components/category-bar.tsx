@@ -1,8 +1,41 @@
+import { useEffect, useState } from 'react';
+import { type Step, wizardCategories } from '../wizard';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import clsx from 'clsx';
-import { wizardCategories, type Step } from '../wizard';
 import styles from './category-bar.module.css';
-import { useVisibleSlot } from './use-visible-slot';
+
+/** The position of a line, as a fraction of the window's height. The section that crosses it counts as being read. */
+const readingLine = 1 / 3;
+
+function visibleSlot(sections: readonly HTMLElement[]): string | null {
+  const { scrollHeight } = document.documentElement;
+  // The last section may be too short to reach the line, so it counts as being read at the end of the page.
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
+  const passed = sections.filter((one) => one.getBoundingClientRect().top <= innerHeight * readingLine);
+  const section = isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0]);
+  return section?.dataset['slot'] ?? null;
+}
+
+export function useVisibleSlot(step: Step): string | null {
+  const [visible, setVisible] = useState<string | null>(null);
+  useEffect(() => {
+    const sections = [...document.querySelectorAll<HTMLElement>('[data-slot]')];
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setVisible(visibleSlot(sections)));
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [step]);
+  return visible;
+}
 
 interface CategoryBarProps {
   step: Step;

@@ -1,16 +1,40 @@
+import { type PackagingId, packagingIds, packagingOptions } from '@sharebox/domain/cart/box-options';
+import styles from './love-step.module.css';
 import { maxTextLength } from '@sharebox/domain/common/text';
-import { getCartLines, calculateLineTotal } from '@sharebox/domain/cart/cart';
-import { getStatedContents, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
-import { packagingIds, packagingOptions, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { CharacterCount } from '#components/forms/character-count.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
-import styles from './love-step.module.css';
-import { PackagingPicture } from './packaging-picture';
+import { CartContents } from '#shared/orders/box-contents.tsx';
+
+/** Decorative, because the option's name is shown beside the drawing. */
+export function PackagingPicture({ id }: { id: PackagingId }) {
+  return (
+    <svg className={styles.picture} data-kind={id} viewBox="0 0 64 64" aria-hidden>
+      <path className={styles.side} d="M8 26h48v28a3 3 0 0 1-3 3H11a3 3 0 0 1-3-3z" />
+      <path className={styles.lid} d="M5 17h54v9H5z" />
+      {id === 'eco-friendly' && (
+        <path className={styles.mark} d="M24 47c-1-9 6-14 17-13 1 10-5 16-14 14m-4 5c3-7 7-11 12-14" />
+      )}
+      {id !== 'eco-friendly' && <path className={styles.ribbon} d="M28 17h8v40h-8z" />}
+      {id === 'premium-gift' && (
+        <path
+          className={styles.bow}
+          d="M32 17C25 17 17 14 19 8c2-5 10-1 13 9 3-10 11-14 13-9 2 6-6 9-13 9z"
+        />
+      )}
+      {id === 'romantic-deluxe' && (
+        <>
+          <path className={styles.bow} d="M32 50s-10-6-10-13c0-5 7-7 10-2 3-5 10-3 10 2 0 7-10 13-10 13z" />
+          <path className={styles.candle} d="M17 8h4v9h-4zm26 0h4v9h-4z" />
+          <path className={styles.flame} d="M19 1c3 3 2 6 0 6s-3-3 0-6zm26 0c3 3 2 6 0 6s-3-3 0-6z" />
+        </>
+      )}
+    </svg>
+  );
+}
 
 const descriptions: Record<PackagingId, string> = {
   'eco-friendly': 'Plain kraft, sugar-cane bowls, nothing to feel bad about.',
@@ -18,44 +42,9 @@ const descriptions: Record<PackagingId, string> = {
   'romantic-deluxe': 'Candles, rose petals and a card written by hand.',
 };
 
-function Summary({ meals }: { meals: readonly MenuMeal[] }) {
-  const { cart, packaging, total } = useCart();
-  return (
-    <Card as="section" className={styles.summary} aria-labelledby="meal-summary">
-      <h2 id="meal-summary">Meal summary</h2>
-      {getCartLines(cart).map(({ slot, item, quantity }) => {
-        const meal = meals.find(({ id }) => id === item.id);
-        return (
-          <div key={slot} className={styles.line}>
-            <div>
-              <Text size="tiny" tone="muted">
-                {slotTitles[slot]}
-              </Text>
-              {quantity} × {item.name}
-              {meal && <DishContents contains={getStatedContents(meal)} isForUser />}
-            </div>
-            <Price naira={calculateLineTotal(item.price, quantity)} />
-          </div>
-        );
-      })}
-      <div className={styles.line}>
-        <span>{packagingOptions[packaging].name}</span>
-        {packagingOptions[packaging].price === 0 ? (
-          'Free'
-        ) : (
-          <Price naira={packagingOptions[packaging].price} />
-        )}
-      </div>
-      <div className={`${styles.line} ${styles.sum}`}>
-        <span>Total</span>
-        <Price naira={total} />
-      </div>
-    </Card>
-  );
-}
-
-export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
-  const { note, setNote, packaging, setPackaging } = useCart();
+export default function LoveStep() {
+  const cart = useCart();
+  const { note, setNote, options, setOptions } = cart;
   return (
     <div className={styles.layout}>
       <Stack gap={6}>
@@ -84,8 +73,8 @@ export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
                   type="radio"
                   name="packaging"
                   value={id}
-                  checked={packaging === id}
-                  onChange={() => setPackaging(id)}
+                  checked={options.packaging_option === id}
+                  onChange={() => setOptions({ packaging_option: id })}
                 />
                 <PackagingPicture id={id} />
                 <span className={styles.words}>
@@ -100,7 +89,12 @@ export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
           </div>
         </fieldset>
       </Stack>
-      <Summary meals={meals} />
+      <Card as="section" aria-labelledby="meal-summary">
+        <Stack>
+          <h2 id="meal-summary">Meal summary</h2>
+          <CartContents cart={cart} isForUser />
+        </Stack>
+      </Card>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { maxLineQuantity, getQuantityLimit } from '@sharebox/domain/cart/cart';
-import { describeMeal, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { describeMeal, getMealStatement, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -97,7 +97,7 @@ export function MealCard({
         <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
         <p className={styles.contents}>{describeMeal(meal)}</p>
-        <DietaryWarning meal={meal} />
+        <DietaryWarning {...getMealStatement(meal)} />
         <MealFacts meal={meal} />
       </div>
     </Card>

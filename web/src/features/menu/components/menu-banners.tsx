@@ -1,12 +1,32 @@
-import type { PublishedMenu } from '@sharebox/domain/menu/menu';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { takeRestoredCart } from '#shared/cart/cart-store.ts';
 import { Banner } from '#components/feedback/banner.tsx';
+import styles from './menu-banners.module.css';
+import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { Countdown } from '#components/feedback/countdown.tsx';
 import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
-import styles from './menu-banners.module.css';
-import { RestoredBanner } from './restored-banner';
+
+const stayMs = 3000;
+
+/** Overlays the page, so that the layout does not shift when the banner disappears. */
+export function RestoredBanner() {
+  const [isShown, setIsShown] = useState(takeRestoredCart);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setIsShown(false), stayMs);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div className={styles.restored}>
+      <Banner tone="success" icon="heart">
+        Your previous selections were beautifully restored
+      </Banner>
+    </div>
+  );
+}
 
 const OfferBanner = lazy(() => import('./offer-banner'));
 const WaitingList = lazy(() => import('#shared/waitlist/waiting-list.tsx'));

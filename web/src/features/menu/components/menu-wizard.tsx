@@ -95,7 +95,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
       ))}
       {step === 4 && (
         <Suspense fallback={<PageSkeleton />}>
-          <LoveStep meals={meals} />
+          <LoveStep />
         </Suspense>
       )}
       {!isSample && (

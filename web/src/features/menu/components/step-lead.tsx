@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type Session, useSessionSelector } from '#shared/accounts/session.ts';
-import { ReorderOffer } from '#shared/orders/reorder-offer.tsx';
+import { OrderAgainOffer } from '#shared/orders/order-again-offer.tsx';
 
 const AddressAlert = lazy(() => import('./address-alert'));
 
@@ -18,7 +18,7 @@ export function StepLead({ lead }: { lead: string }) {
   const asked = useSessionSelector(findUserWithoutAddress);
   const line = <p>{lead}</p>;
   return (
-    <ReorderOffer
+    <OrderAgainOffer
       otherwise={
         asked ? (
           <Suspense fallback={line}>

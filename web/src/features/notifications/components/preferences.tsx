@@ -1,14 +1,18 @@
-import type { NotificationType } from '@sharebox/domain/notifications/notification';
 import {
-  subscriptionByType,
-  channels,
   isChannelOn,
   isChannelUsed,
-  type Channel,
-  typesWithoutEmail,
   setChannel,
   setChannelForTypes,
 } from '@sharebox/domain/notifications/notification-preferences';
+import {
+  type Channel,
+  channels,
+  hasChannel,
+  notificationGroups,
+  notificationTypes,
+  type NotificationType,
+  notificationTypeSchema,
+} from '@sharebox/domain/notifications/notification-types';
 import { useState } from 'react';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
@@ -17,7 +21,6 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { getErrorMessage } from '#lib/errors.ts';
 import type { RoleOrVisitor } from '#shared/accounts/use-role.ts';
 import { type PreferenceChoices, savePreferences, usePreferences } from '../api/preferences';
-import { channelLabels, notificationTypeGroups } from './notification-labels';
 import styles from './preferences.module.css';
 import { QuietHoursFields } from './quiet-hours';
 
@@ -28,15 +31,21 @@ interface ChannelTableProps {
 }
 
 function isAskedFor(chosen: PreferenceChoices, type: NotificationType): boolean {
-  const wish = subscriptionByType[type];
-  return wish === undefined || chosen[wish];
+  const { subscription } = notificationTypes[type];
+  return subscription === null || chosen[subscription];
 }
 
-const hasChannel = (type: NotificationType, channel: Channel) =>
-  channel !== 'email' || !typesWithoutEmail.includes(type);
+const channelLabels: Record<Channel, string> = { in_app: 'App', push: 'Push', email: 'Email' };
 
-const getShownGroups = (role: RoleOrVisitor) =>
-  notificationTypeGroups.filter(({ isFor }) => isFor === undefined || isFor === role);
+/** Returns the groups that a person with this role sees, with their types. */
+function getShownGroups(role: RoleOrVisitor) {
+  return Object.entries(notificationGroups)
+    .filter(([, { isFor }]) => isFor === null || isFor === role)
+    .map(([name, { title }]) => ({
+      title,
+      types: notificationTypeSchema.options.filter((type) => notificationTypes[type].group === name),
+    }));
+}
 
 function ChannelTable({ chosen, role, onChange }: ChannelTableProps) {
   return (
@@ -60,16 +69,16 @@ function ChannelTable({ chosen, role, onChange }: ChannelTableProps) {
               {title}
             </th>
           </tr>
-          {types.map(({ type, label }) => (
+          {types.map((type) => (
             <tr key={type}>
-              <th scope="row">{label}</th>
+              <th scope="row">{notificationTypes[type].label}</th>
               {channels.map((channel) => (
                 <td key={channel}>
                   {hasChannel(type, channel) && (
                     <label className={styles.cell}>
                       <input
                         type="checkbox"
-                        aria-label={`${label}: ${channelLabels[channel]}`}
+                        aria-label={`${notificationTypes[type].label}: ${channelLabels[channel]}`}
                         // Notifications that require opting in are disabled until the user has opted in.
                         disabled={!isAskedFor(chosen, type)}
                         checked={isChannelOn(chosen, type, channel) && isAskedFor(chosen, type)}
@@ -128,7 +137,7 @@ interface ChannelSwitchProps {
 /** Switches all types of notifications on or off for a channel. It is on while any type is. */
 function ChannelSwitch({ channel, label, detail, chosen, role, onChange }: ChannelSwitchProps) {
   const types = getShownGroups(role)
-    .flatMap((group) => group.types.map(({ type }) => type))
+    .flatMap(({ types: shown }) => shown)
     .filter((type) => hasChannel(type, channel));
   const isOn = isChannelUsed(chosen, types, channel);
   const isMixed = isOn && types.some((type) => !isChannelOn(chosen, type, channel));

@@ -1,4 +1,4 @@
-import { getNotificationPath } from '@sharebox/domain/notifications/notification-path';
+import { getNotificationPath } from '@sharebox/domain/notifications/notification-types';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changeRequestSchema, requestGiftChangeContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { changeRequestSchema, requestGiftChangeContract } from '@sharebox/domain/gifts/callables';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
@@ -8,7 +8,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { callFunction } from '#firebase/call.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import type { Gift } from '../api/use-received-gifts';
+import type { Gift } from '../received-gift';
 import { MessageField } from './message-field';
 
 const requestSchema = z.object({ message: changeRequestSchema });

@@ -1,6 +1,8 @@
+import { type BoxRating, boxRatingSchema, type RatedDish } from '@sharebox/domain/ratings/rating';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
-import type { RatedDish } from '@sharebox/domain/ratings/rating';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables';
 import { isRatable } from '@sharebox/domain/ratings/rating-answer';
 import { createEmptyRatingForm, ratingFormSchema } from '@sharebox/domain/ratings/rating-form';
 import { useEffect, useRef, useState } from 'react';
@@ -12,10 +14,28 @@ import { Stars } from '#components/content/stars.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { callFunction } from '#firebase/call.ts';
-import { useRatings } from '../api/use-ratings';
-import type { DeliveredBox } from '../delivered-box';
+import type { DeliveredBox } from '../food-journey';
 import styles from './how-it-was.module.css';
 import { RatingDialog } from './rating-dialog';
+
+/** Boxes with older ratings can no longer be rated. */
+const newest = 100;
+
+/** A rating's id is that of its order. */
+export function useRatings(): LiveResult<WithId<BoxRating>[]> {
+  const uid = useUid();
+  return useLiveCollection(
+    uid && `ratings:${uid}`,
+    ({ collection, firestore, limit, orderBy, query }) =>
+      query(
+        collection(firestore, 'profiles', uid ?? '', 'ratings'),
+        orderBy('rated_at', 'desc'),
+        limit(newest),
+      ),
+    boxRatingSchema,
+    { isSaved: true },
+  );
+}
 
 /** Asks the user to rate a delivered box, or shows the ratings they gave (docs/product/ratings.md#rating-form). */
 export function BoxRatingSection({ box, now }: { box: DeliveredBox; now: Date }) {

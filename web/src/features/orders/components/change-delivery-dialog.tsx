@@ -1,4 +1,3 @@
-import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { isRedirectApplied } from '@sharebox/domain/gifts/gift-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AddressChoice } from '#shared/addresses/address-choice.tsx';
@@ -12,13 +11,9 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import { useAreaProblem } from '#shared/addresses/use-served-areas.ts';
-import type { Gift } from '../api/use-received-gifts';
+import type { DeliveryChanges, Gift } from '../received-gift';
 
 type Delivery = Pick<Gift, 'address_id' | 'delivery_window'>;
-export interface DeliveryChanges {
-  address_id?: string;
-  delivery_window?: DeliveryWindow;
-}
 
 interface ChangeDeliveryDialogProps {
   lead: string;

@@ -1,6 +1,6 @@
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
+import { fileComplaintContract } from '@sharebox/domain/complaints/callables';
 import {
   complaintTextSchema,
   type ComplaintWish,
@@ -20,7 +20,7 @@ import { useCall } from '#lib/use-call.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { uploadComplaintPhoto } from '../api/upload-complaint-photo';
-import type { DeliveredBox } from '../delivered-box';
+import type { DeliveredBox } from '../food-journey';
 import styles from './complaint.module.css';
 import { ComplaintPhotoField } from './complaint-photo-field';
 

@@ -1,13 +1,26 @@
-import type { Complaint } from '@sharebox/domain/complaints/complaint';
+import { type Complaint, complaintSchema } from '@sharebox/domain/complaints/complaint';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 import { listWishes } from '@sharebox/domain/complaints/complaint-answer';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
 import { formatNameList } from '@sharebox/domain/common/text';
-import { useComplaints } from '../api/use-complaints';
-import type { DeliveredBox } from '../delivered-box';
+import type { DeliveredBox } from '../food-journey';
 import styles from './complaint.module.css';
 import { ComplaintDialog } from './complaint-dialog';
+
+/** A complaint's id is that of its order. */
+export function useComplaints(): LiveResult<WithId<Complaint>[]> {
+  const uid = useUid();
+  return useLiveCollection(
+    uid && `complaints:${uid}`,
+    ({ collection, firestore, query, where }) =>
+      query(collection(firestore, 'complaints'), where('user_id', '==', uid)),
+    complaintSchema,
+    { isSaved: true },
+  );
+}
 
 /** Returns the customer's complaint about a box; null if there is none, undefined while unknown. */
 function useComplaint(boxId: string): Complaint | null | undefined {

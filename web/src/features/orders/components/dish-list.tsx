@@ -1,9 +1,30 @@
 import type { OrderItem } from '@sharebox/domain/orders/order';
-import { DishContents } from '#shared/storefront/dish-contents.tsx';
+import { Icon } from '#components/actions/icon.tsx';
 import styles from './experiences.module.css';
+import { DishContents } from '#shared/storefront/dietary-warning.tsx';
+
+const maxImages = 4;
+
+export function DishImages({ items }: { items: readonly Pick<OrderItem, 'meal_item_id' | 'image_url'>[] }) {
+  const hidden = items.length - maxImages;
+  return (
+    <div className={styles.pictures}>
+      {items.slice(0, maxImages).map(({ meal_item_id, image_url }) =>
+        image_url === '' ? (
+          <span key={meal_item_id} className={styles.noPicture}>
+            <Icon name="pot" size={32} />
+          </span>
+        ) : (
+          <img key={meal_item_id} src={image_url} alt="" width={160} height={160} loading="lazy" />
+        ),
+      )}
+      {hidden > 0 && <span className={styles.more}>+{hidden} more</span>}
+    </div>
+  );
+}
 
 interface DishListProps {
-  items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity' | 'contains'>[];
+  items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity' | 'contains' | 'tags'>[];
   max?: number;
   /** Whether the dishes of a gift to the signed-in user are listed. Then what they contain is shown. */
   isReceived?: boolean;
@@ -16,7 +37,7 @@ export function DishList({ items, max = items.length, isReceived = false }: Dish
       {items.slice(0, max).map((item) => (
         <li key={item.meal_item_id}>
           {item.quantity} × {item.name}
-          {isReceived && <DishContents contains={item.contains} isForUser />}
+          {isReceived && <DishContents contains={item.contains} tags={item.tags} isForUser />}
         </li>
       ))}
       {hidden > 0 && (

@@ -5,7 +5,7 @@ import {
   redirectGiftContract,
   thankForGiftContract,
   thankYouNoteSchema,
-} from '@sharebox/domain/gifts/callables/answer-gift';
+} from '@sharebox/domain/gifts/callables';
 import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './experiences.module.css';
 import { AskForChangeDialog } from './ask-for-change-dialog';
 import { ChangeDeliveryDialog } from './change-delivery-dialog';
-import type { AnsweredGift } from './use-answered-gift';
+import type { AnsweredGift } from '../received-gift';
 import { type MessageValues, MessageField } from './message-field';
 
 const kindWordsSchema = z.object({ message: recipientMessageSchema });

@@ -25,14 +25,13 @@ import { formatArrival } from '#shared/orders/arrival-text.ts';
 import { formatOrderPlace, formatOrderTitle } from '../food-journey';
 import { GivenComplaint } from './complaint-section';
 import { DishList } from './dish-list';
-import { DishImages } from './dish-images';
+import { DishImages } from './dish-list';
 import styles from './experiences.module.css';
 import { BoxRatingSection } from './box-rating-section';
 import { OrderGiftDetails } from './order-gift-details';
-import { OverdueContact } from './overdue-contact';
+import { OverdueContact } from './order-delivery';
 import { OrderDetails } from './order-details';
-import { useOrderAnchor } from './use-order-anchor';
-import { useOrderActions } from './use-order-actions';
+import { useOrderAnchor, useOrderActions } from './use-order-actions';
 
 const maxItems = 3;
 

@@ -1,3 +1,5 @@
+import { buildCallLink } from '#lib/contact-links.ts';
+import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { getArrival } from '@sharebox/domain/orders/arrival';
 import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
@@ -10,8 +12,22 @@ import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import type { PastOrder } from '../api/use-order-history';
 import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
 import { formatOrderPlace } from '../food-journey';
-import styles from './order-delivery.module.css';
-import { OverdueContact } from './overdue-contact';
+import styles from './experiences.module.css';
+
+/** The question beside a box whose delivery window has ended, with the shop's phone number once it is loaded. */
+export function OverdueContact({ isForSomeoneElse = false }: { isForSomeoneElse?: boolean }) {
+  const phone = useShopSettings().data?.support.phone;
+  return (
+    <>
+      Not {isForSomeoneElse ? 'there' : 'here'} yet? Call us
+      {phone && (
+        <>
+          : <a href={buildCallLink(phone)}>{phone}</a>
+        </>
+      )}
+    </>
+  );
+}
 
 function formatTime(order: PastOrder, now: Date): string {
   if (isNextStop(order)) return nextStopStatus;

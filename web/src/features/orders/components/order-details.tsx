@@ -9,7 +9,7 @@ import { FactList } from '#components/layout/fact-list.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
-import { OrderContents } from '#shared/orders/order-contents.tsx';
+import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';

@@ -1,7 +1,24 @@
+import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
+import { Quote } from '#components/content/quote.tsx';
 import type { Order } from '@sharebox/domain/orders/order';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { GiftMessage } from './gift-message';
+
+interface GiftMessageProps {
+  message: string | null;
+  /** The giver's name; null for an anonymous gift. */
+  sender: string | null;
+  /** The recipient's name, set when the giver sees the message. */
+  recipient?: string | null;
+}
+
+export function GiftMessage({ message, sender, recipient }: GiftMessageProps) {
+  return (
+    <Quote icon="gift" title={recipient && `For ${recipient}`} by={`From ${sender ?? anonymousGiverName}`}>
+      {message}
+    </Quote>
+  );
+}
 
 export function OrderGiftDetails({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;

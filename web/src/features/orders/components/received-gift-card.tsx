@@ -14,21 +14,18 @@ import { Text } from '#components/content/text.tsx';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { getExperienceAnchor } from '#config/paths.ts';
 import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
-import type { Gift } from '../api/use-received-gifts';
+import { type Gift, useAnsweredGift } from '../received-gift';
 import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
 import { buildReceivedGiftShareText } from '../food-journey';
 import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
-import { shareExperience } from '../share-experience';
+import { shareExperience, useOrderAnchor } from './use-order-actions';
 import { ComplaintButton, GivenComplaint } from './complaint-section';
-import { DishList } from './dish-list';
-import { DishImages } from './dish-images';
+import { DishImages, DishList } from './dish-list';
 import styles from './experiences.module.css';
 import { GiftActions } from './gift-actions';
-import { OverdueContact } from './overdue-contact';
-import { GiftMessage } from './gift-message';
+import { OverdueContact } from './order-delivery';
+import { GiftMessage } from './order-gift-details';
 import { BoxRatingSection } from './box-rating-section';
-import { useAnsweredGift } from './use-answered-gift';
-import { useOrderAnchor } from './use-order-anchor';
 
 /** The user's own addresses; undefined while loading. */
 type Addresses = readonly SavedAddress[] | undefined;

@@ -5,7 +5,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getExperienceAnchor } from '#config/paths.ts';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
-import type { Gift } from '../api/use-received-gifts';
+import type { Gift } from '../received-gift';
 import styles from './experiences.module.css';
 import { ReceivedGiftCard } from './received-gift-card';
 

@@ -1,60 +1,92 @@
-import type { PublishedMenu } from '@sharebox/domain/menu/menu';
-import { useNavigate } from 'react-router-dom';
-import { getErrorMessage } from '#lib/errors.ts';
-import { useCart } from '#shared/cart/cart-store.ts';
-import { useGiftCart } from '#shared/cart/gift-cart.ts';
-import { matchPastOrder, type OrderAgainResult } from '#shared/cart/order-again.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { getExperienceAnchor, toPublicGift } from '#config/paths.ts';
+import { shareOrCopy } from '#lib/browser-actions.ts';
 import { showToast } from '#components/feedback/toast.tsx';
-import { formatNameList } from '@sharebox/domain/common/text';
-import { toCartReview, toPublicGift } from '#config/paths.ts';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { createNotAcceptingGiftsError } from '@sharebox/domain/gifts/recipient-errors';
+import type { Order } from '@sharebox/domain/orders/order';
+import { findGiftPage } from '#shared/gifts/gift-page.ts';
+import { pickBoxOptions } from '@sharebox/domain/cart/box-options';
+import type { PublishedMenu } from '@sharebox/domain/menu/menu';
+import { getErrorMessage } from '#lib/errors.ts';
+import { giftCartActions } from '#shared/cart/gift-cart.ts';
+import { matchPastOrder, orderAgain } from '#shared/orders/order-again.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import { findCurrentGiftPage } from '../api/find-current-gift-page';
 import type { PastOrder } from '../api/use-order-history';
 import { buildShareText } from '../food-journey';
-import { shareExperience } from '../share-experience';
 
-function sayWhatIsMissing({ missing }: OrderAgainResult): void {
-  if (missing.length > 0) showToast(`Not on this week’s menu: ${formatNameList(missing)}`, 'warning');
+/**
+ * Returns whether the URL's hash points to this order, as in a notification's link. If so, scrolls to the order and
+ * focuses its heading (`ref`).
+ */
+export function useOrderAnchor(orderId: string): {
+  ref: RefObject<HTMLHeadingElement | null>;
+  isNamed: boolean;
+} {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const isNamed = hash === `#${getExperienceAnchor(orderId)}`;
+  useEffect(() => {
+    if (!isNamed) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.closest('article')?.scrollIntoView({ block: 'center' });
+  }, [isNamed, key]);
+  return { ref, isNamed };
+}
+
+/** Without a share sheet, copies the text and the URL instead. */
+export async function shareExperience(text: string): Promise<void> {
+  const outcome = await shareOrCopy(text, location.origin);
+  if (outcome === 'copied') showToast('Experience copied to clipboard! Share it with your friends.');
+  if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
 }
 
 /**
- * Returns the "Order Again" and "Share" actions of a past order. Ordering the customer's own box again opens the cart
- * review; giving a gift again opens the recipient's gift page.
+ * Returns the current slug of the gift page to which a past gift was given. @throws `recipient-not-found` if the link
+ * no longer leads to that recipient, or `recipient-not-accepting`.
  */
+export async function findCurrentGiftPage(
+  gift: Pick<Order, 'share_to_slug' | 'gift_id' | 'recipient_name'>,
+): Promise<string> {
+  const page = gift.share_to_slug === null ? null : await findGiftPage(gift.share_to_slug);
+  const name = gift.recipient_name ?? 'This user';
+  if (page === null || page.link.gift_id !== gift.gift_id) {
+    throw new DomainError(
+      'recipient-not-found',
+      `${name} has a new gift link. Please ask for it, or for their share tag.`,
+    );
+  }
+  if (!page.link.allow_gifting) throw createNotAcceptingGiftsError(page.link.display_name || name);
+  return page.slug;
+}
+
+/** Fills the gift cart with a past gift. Returns the path of the recipient's gift page; null if the page is not available. */
+async function giveAgain(order: PastOrder, menu: PublishedMenu): Promise<string | null> {
+  try {
+    const slug = await findCurrentGiftPage(order);
+    const { available, missing } = matchPastOrder(order.items, menu);
+    giftCartActions.fill(available, pickBoxOptions(order));
+    if (missing) showToast(missing, 'warning');
+    return toPublicGift(slug);
+  } catch (error) {
+    showToast(getErrorMessage(error), 'warning');
+    return null;
+  }
+}
+
+/** Returns the "Order Again" and "Share" actions of a past order. */
 export function useOrderActions(order: PastOrder) {
   const storefront = useStorefront();
-  const { setMeal, setPackaging } = useCart();
-  const giftCart = useGiftCart();
   const navigate = useNavigate();
-
-  async function forOneself(menu: PublishedMenu): Promise<void> {
-    const again = matchPastOrder(order.items, menu);
-    for (const { meal, quantity } of again.available) setMeal(meal, quantity);
-    sayWhatIsMissing(again);
-    if (again.available.length === 0) return;
-    setPackaging(order.packaging_option);
-    showToast(`${formatNameList(again.available.map(({ meal }) => meal.name))} added to cart`);
-    await navigate(toCartReview);
-  }
-
-  async function asGift(menu: PublishedMenu): Promise<void> {
-    try {
-      const slug = await findCurrentGiftPage(order);
-      const again = matchPastOrder(order.items, menu);
-      giftCart.fill(again.available, order.packaging_option);
-      sayWhatIsMissing(again);
-      await navigate(toPublicGift(slug));
-    } catch (error) {
-      showToast(getErrorMessage(error), 'warning');
-    }
-  }
 
   async function again(): Promise<void> {
     if (storefront.status !== 'ready' || !storefront.menu.drop) {
       showToast('No active menu available', 'warning');
       return;
     }
-    await (order.is_gift_order ? asGift(storefront.menu) : forOneself(storefront.menu));
+    const path = await (order.is_gift_order ? giveAgain : orderAgain)(order, storefront.menu);
+    if (path) await navigate(path);
   }
 
   return { orderAgain: () => void again(), share: () => void shareExperience(buildShareText(order)) };

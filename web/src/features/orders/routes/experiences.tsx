@@ -1,23 +1,46 @@
-import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
+import { Text } from '#components/content/text.tsx';
+import { type PastOrder, useOlderOrders, useOrderHistory } from '../api/use-order-history';
+import { getJourneyStats } from '../food-journey';
+import styles from '../components/experiences.module.css';
+import { Button, LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { LoadingSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
 import { paths, toProfile } from '#config/paths.ts';
 import type { LiveResult } from '#firebase/live.ts';
 import { NetworkError } from '#lib/errors.ts';
-import { type PastOrder, useOrderHistory } from '../api/use-order-history';
-import { useComplaints } from '../api/use-complaints';
-import { useRatings } from '../api/use-ratings';
-import { type Gift, useReceivedGifts } from '../api/use-received-gifts';
-import styles from '../components/experiences.module.css';
+import { useComplaints } from '../components/complaint-section';
+import { useRatings } from '../components/box-rating-section';
+import { type Gift, useReceivedGifts } from '../received-gift';
 import { OrderHistoryPage } from '../components/order-history-page';
 import { ReceivedGifts } from '../components/received-gifts';
-import { StatCards } from '../components/stat-cards';
+
+/** `newest` is the newest page of orders. */
+export function StatCards({ newest }: { newest: readonly PastOrder[] }) {
+  const stats = getJourneyStats(newest, useOlderOrders(newest));
+  const more = stats.isAtLeast ? '+' : '';
+  const cards = [
+    { label: 'Experiences Shared', count: `${stats.experiences}${more}` },
+    { label: 'Unique Meals Tried', count: stats.uniqueMeals },
+    { label: 'Meals Enjoyed', count: `${stats.enjoyed}${more}` },
+  ];
+  return (
+    <ul role="list" className={styles.stats} aria-label="Your journey in numbers">
+      {cards.map(({ label, count }) => (
+        <Card as="li" key={label} padded={false} className={styles.stat}>
+          <span className={styles.count}>{count}</span>
+          <Text as="span" size="small" tone="muted">
+            {label}
+          </Text>
+        </Card>
+      ))}
+    </ul>
+  );
+}
 
 interface HistoryProps {
   newest: LiveResult<PastOrder[]>;

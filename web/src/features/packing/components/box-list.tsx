@@ -1,7 +1,8 @@
+import { listDishes } from '@sharebox/domain/orders/order';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import clsx from 'clsx';
 import { formatBoxNumber, formatBoxPosition } from '../paper-texts';
-import { changedSincePackingText, formatCare, formatDishes, formatPackaging } from '../packing-text';
+import { changedSincePackingText, formatCare, formatBoxMarks } from '../packing-text';
 import type { PackingRow } from '../packing-row';
 import styles from './packing.module.css';
 
@@ -35,10 +36,10 @@ export function BoxList({ rows, onShow }: BoxListProps) {
                     <p>{formatDeliveryWindow(label.delivery_window)}</p>
                   </>
                 )}
-                <p>{formatDishes(box.items).join(', ')}</p>
+                <p>{listDishes(box.items).join(', ')}</p>
                 <p>
                   {position && `${formatBoxPosition(position)} · `}
-                  {code} · {formatPackaging(box).join(' · ')}
+                  {code} · {formatBoxMarks(box).join(' · ')}
                 </p>
                 {needs.length > 0 && <p className={styles.careful}>{formatCare(needs, against)}</p>}
                 {box.change_request !== null && (

@@ -1,10 +1,11 @@
+import { listDishes } from '@sharebox/domain/orders/order';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import { Button } from '#components/actions/button.tsx';
 import { useOnScreen } from '#lib/use-on-screen.ts';
 import { useRest } from '#lib/timers.ts';
 import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
 import { formatBoxNumber, formatBoxContents, formatBoxPosition } from '../paper-texts';
-import { changedSincePackingText, formatCare, formatDishes, formatPackaging } from '../packing-text';
+import { changedSincePackingText, formatCare, formatBoxMarks } from '../packing-text';
 import type { PackingRow } from '../packing-row';
 import { BoxDeliverySummary } from './box-delivery-summary';
 import styles from './packing.module.css';
@@ -54,12 +55,12 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
         </div>
       )}
       <ul role="list" className={styles.dishes}>
-        {formatDishes(box.items).map((text) => (
+        {listDishes(box.items).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <ul role="list" className={styles.marks}>
-        {formatPackaging(box).map((text) => (
+        {formatBoxMarks(box).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

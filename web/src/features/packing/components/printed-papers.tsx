@@ -1,3 +1,4 @@
+import { noCutleryText } from '@sharebox/domain/cart/box-options';
 import type { Label, Slip } from '@sharebox/domain/packing/label';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -37,6 +38,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
         <div>
           <p>
             <span className={styles.number}>{formatBoxNumber(label.number)}</span> {formatBoxPosition(label)}
+            {label.no_cutlery && ` · ${noCutleryText}`}
           </p>
           <p className={styles.name} data-fits>
             {formatLabelName(label)}

@@ -1,7 +1,13 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Card } from '#components/layout/card.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { NextReviewNote } from './review-timeline';
+import styles from './payment.module.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { banks } from '@sharebox/domain/payments/payment';
-import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -12,24 +18,49 @@ import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { emptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { Button } from '#components/actions/button.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { Text } from '#components/content/text.tsx';
 import { toPaymentPending } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { submitClaim } from '../api/submit-claim';
-import { getClaimDraft } from '../claim-draft';
+import { submitClaim } from '../claim-form';
 import {
-  claimFormSchema,
+  getClaimDraft,
   type ClaimFormInput,
   type ClaimFormOutput,
+  claimFormSchema,
   formatAmountQuestion,
   parseNaira,
 } from '../claim-form';
-import { ClaimCard } from './claim-card';
-import styles from './payment.module.css';
 import { ProofPicker } from './proof-picker';
 import { useProof } from './use-proof';
+
+export function ClaimCard({ children }: { children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby="claim-form" className={styles.fields}>
+      <Stack gap={1}>
+        <h2 id="claim-form" tabIndex={-1} className={styles.formHead}>
+          Confirm Your Payment
+        </h2>
+        <Text tone="muted">
+          Pay by bank transfer, then tell us. Confirmation is expected within about an hour.
+        </Text>
+        <NextReviewNote />
+      </Stack>
+      {children}
+    </Card>
+  );
+}
+
+export function ClaimCardSkeleton() {
+  return (
+    <ClaimCard>
+      <span className="visually-hidden" role="status">
+        Loading…
+      </span>
+      <Skeleton height={440} />
+    </ClaimCard>
+  );
+}
 
 /** The part of an order that a claim needs, which the device keeps for a page without a connection. */
 export type ClaimedPayment = WithId<Pick<Order, 'user_id' | 'total_amount' | 'confirmation_reference'>>;

@@ -1,3 +1,4 @@
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { toShortOrderId, type Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { useState } from 'react';
@@ -6,10 +7,30 @@ import { Chip, type Tone } from '#components/content/chip.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Text } from '#components/content/text.tsx';
+import { formatDay } from '@sharebox/domain/shop/dates';
+import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
 import styles from './payment.module.css';
-import { PendingBox } from './pending-box';
+
+function PendingBox({ order }: { order: Order }) {
+  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  const to = order.is_gift_order ? order.recipient_name : order.delivery_label;
+  return (
+    <section aria-labelledby="pending-box">
+      <Stack gap={3}>
+        <h3 id="pending-box">Your box</h3>
+        <Text>
+          Arriving on {[formatDay(order.delivery_date), hours].filter(Boolean).join(', ')}
+          <br />
+          Delivering to {[to, order.delivery_city].filter(Boolean).join(', ')}
+        </Text>
+        <OrderContents order={order} />
+      </Stack>
+    </section>
+  );
+}
 
 interface PendingFactsProps {
   order: WithId<Order>;

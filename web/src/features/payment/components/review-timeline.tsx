@@ -17,6 +17,12 @@ import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { useReviewQueue } from '../api/use-review-queue';
 
+/** When the team checks payments again, if the promised time is not within business hours. */
+export function NextReviewNote() {
+  const text = formatNextReview(useServerMinute());
+  return text && <Text tone="muted">{text}</Text>;
+}
+
 const review = 'Our team checks your transfer against your reference.';
 
 interface ReviewTimelineProps {

@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { deleteKeptReceipt, deleteSharedReceipt, readKeptReceipt } from '#pwa/unsent-receipts.ts';
 import { Navigate } from 'react-router-dom';
 import { LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
@@ -6,8 +8,23 @@ import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '#config/paths.ts';
-import { deleteSharedReceipt } from '#pwa/unsent-receipts.ts';
 import { useHeldBox, useLatestOrder } from '#shared/orders/use-held-box.ts';
+
+/** A notice for customers who share a receipt although the payment confirms itself. */
+export function UnneededReceipt({ orderId }: { orderId: string }) {
+  const [isShared, setIsShared] = useState(false);
+  useEffect(() => {
+    readKeptReceipt(orderId)
+      .then((file) => {
+        if (file) setIsShared(true);
+        return deleteKeptReceipt(orderId);
+      })
+      .catch(() => undefined);
+  }, [orderId]);
+  return (
+    isShared && <Banner title="You don’t need to send a receipt. We confirm this payment automatically." />
+  );
+}
 
 function NoPayment({ title }: { title: string }) {
   useEffect(() => void deleteSharedReceipt().catch(() => undefined), []);

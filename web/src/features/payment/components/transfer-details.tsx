@@ -1,14 +1,32 @@
+import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
+import { Text } from '#components/content/text.tsx';
+import { formatTime } from '@sharebox/domain/shop/dates';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
 import { Card } from '#components/layout/card.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
 import type { KeptBox } from '#shared/orders/held-box.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { CopyButton } from '#components/actions/copy-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import styles from './payment.module.css';
+
+/** The text below the details of an order's own account. */
+export function OwnAccountNote({ account }: { account: OpenTransferAccount }) {
+  return (
+    <>
+      <Text>
+        <strong>We confirm automatically, usually within a minute. You can close this page.</strong>
+      </Text>
+      <Text size="small" tone="muted">
+        This account is only for this box and closes at {formatTime(account.closes_at)}. Transfer exactly this
+        amount from your bank’s app.
+        {account.provider === 'paystack' && ' Another amount comes back to you by itself.'}
+      </Text>
+    </>
+  );
+}
 
 interface TransferDetailsProps {
   /** In whole naira. */

@@ -4,7 +4,7 @@ import { unreadableFileMessage } from '#lib/errors.ts';
 import { waitForConnection } from '#lib/online.ts';
 import { deleteKeptReceipt, keepReceipt, readKeptReceipt } from '#pwa/unsent-receipts.ts';
 import { type ProofFile, ProofLimitError, readProof, shrinkProof, uploadProof } from '../api/upload-proof';
-import type { ClaimDraft } from '../claim-draft';
+import type { ClaimDraft } from '../claim-form';
 
 type ProofState =
   | { status: 'none' }

@@ -9,7 +9,7 @@ import { Page, PageHeader } from '#components/layout/page.tsx';
 import { useCall } from '#lib/use-call.ts';
 import type { SessionUser } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { completeGiverProfile } from '../api/complete-profile';
+import { completeGiverProfile } from '../api/save-profile';
 import { NameFields, PhoneField } from './contact-fields';
 import styles from './profile-form.module.css';
 

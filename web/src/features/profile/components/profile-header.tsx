@@ -1,3 +1,4 @@
+import { createFormDraft } from '#shared/accounts/use-form-draft.ts';
 import { getInitials, type Profile } from '@sharebox/domain/accounts/profile';
 import { Button } from '#components/actions/button.tsx';
 import clsx from 'clsx';
@@ -5,6 +6,9 @@ import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useMemberSince } from '../api/use-member-since';
 import styles from './profile-header.module.css';
+
+/** The profile opens in edit mode while there is a draft. */
+export const profileDraft = createFormDraft('profile');
 
 interface ProfileHeaderProps {
   profile: Profile;

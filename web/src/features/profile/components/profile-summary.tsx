@@ -5,7 +5,7 @@ import { Chip } from '#components/content/chip.tsx';
 import clsx from 'clsx';
 import { toProfile } from '#config/paths.ts';
 import type { SessionUser } from '#shared/accounts/session.ts';
-import styles from './profile-facts.module.css';
+import styles from './profile-form.module.css';
 
 export const noDefaultAddressText = 'No default address set';
 

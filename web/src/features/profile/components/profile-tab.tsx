@@ -20,7 +20,7 @@ import { NameFields, PhoneField } from './contact-fields';
 import { AddressSyncBanner } from './address-sync-banner';
 import { noDefaultAddressText, ProfileSummary } from './profile-summary';
 import styles from './profile-form.module.css';
-import { profileDraft } from './profile-draft';
+import { profileDraft } from './profile-header';
 import { DietaryFields } from '#shared/storefront/dietary-fields.tsx';
 import { useFormDraft } from '#shared/accounts/use-form-draft.ts';
 
@@ -91,12 +91,13 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
         />
         <DietaryFields
           legend="Dietary needs (optional)"
-          lead="Tick what you two avoid, and we’ll mark the dishes that contain it."
+          lead="Tick what you two avoid or how you eat, and we’ll mark the dishes that don’t fit."
           choices={dietaryChoices}
           other={{
             label: 'Anything else (optional)',
-            placeholder: 'No pepper, halal',
-            helperText: 'In your own words, separated by commas.',
+            placeholder: 'No pepper, tomatoes',
+            helperText:
+              'In your own words, separated by commas. The menu can’t check these: our cooks read them on your order.',
             maxLength: 500,
           }}
         />

@@ -1,8 +1,7 @@
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { useDrop } from '#features/admin/drops/api/drops.ts';
 import { useRuns } from '#features/admin/deliveries/api/runs.ts';
 import { AnnouncementForm } from './announcement-form';

@@ -6,7 +6,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
 import styles from '#features/admin/details/record-card.module.css';
-import type { NoticeState } from '#features/admin/editing/use-notice.ts';
+import type { NoticeState } from '#features/admin/editing/notice.tsx';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
 import type { PlannableDoor } from '../api/planned-doors';
 import { type Rider, type Run, useStops } from '../api/runs';

@@ -13,7 +13,7 @@ import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { useDiscardGuard } from '#features/admin/editing/unsaved-input.tsx';
 import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
 import {
   changeRun,

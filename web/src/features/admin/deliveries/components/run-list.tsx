@@ -4,7 +4,7 @@ import { deleteRun, type Rider, type Run } from '#features/admin/deliveries/api/
 import { useId, useState } from 'react';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import type { NoticeState } from '#features/admin/editing/use-notice.ts';
+import type { NoticeState } from '#features/admin/editing/notice.tsx';
 import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
 import { RunCard } from './run-card';
 import { SectionTitle } from '#components/content/section-title.tsx';

@@ -8,11 +8,21 @@ import { Card } from '#components/layout/card.tsx';
 import { Text } from '#components/content/text.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import recordStyles from '#features/admin/details/record-card.module.css';
-import type { NoticeState } from '#features/admin/editing/use-notice.ts';
-import { useKitchenPlace } from '#features/admin/deliveries/api/runs.ts';
-import type { PlannableDoor } from '../api/planned-doors';
-import { changeRun, createRun, type Rider, type Run } from '../api/runs';
-import { formatDistance, formatOrderCount, getBoxName, getRouteName } from '../run-text';
+import type { NoticeState } from '#features/admin/editing/notice.tsx';
+import {
+  changeRun,
+  createRun,
+  type Rider,
+  type Run,
+  useKitchenPlace,
+} from '#features/admin/deliveries/api/runs.ts';
+import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
+import {
+  formatDistance,
+  formatOrderCount,
+  getBoxName,
+  getRouteName,
+} from '#features/admin/deliveries/run-text.ts';
 import styles from './runs.module.css';
 
 interface RouteProps {

@@ -1,5 +1,5 @@
 import { PrivatePhoto } from '#features/admin/details/private-photo.tsx';
-import { fetchStopPhoto } from '#features/admin/deliveries/api/runs.ts';
+import { fetchStopPhoto, moveToRun, type Run, useStops } from '#features/admin/deliveries/api/runs.ts';
 import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import TextField from '@mui/material/TextField';
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
@@ -19,12 +19,11 @@ import { Loaded } from '#components/feedback/loaded.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { buildStaffOrderPath } from '#config/admin-paths.ts';
 import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.ts';
-import type { NoticeState } from '#features/admin/editing/use-notice.ts';
+import type { NoticeState } from '#features/admin/editing/notice.tsx';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
-import { moveToRun, type Run, useStops } from '../api/runs';
-import { runSheetCsvColumns } from '../run-sheet-lines';
-import { getBoxName, stopLabels, formatStreet } from '../run-text';
+import { runSheetCsvColumns } from '#features/admin/deliveries/run-sheet-lines.ts';
+import { getBoxName, stopLabels, formatStreet } from '#features/admin/deliveries/run-text.ts';
 import { RunSheet } from './run-sheet';
 import styles from './runs.module.css';
 

@@ -24,7 +24,7 @@ import { type DeliveryWindow, formatDeliveryWindow } from '@sharebox/domain/orde
 import { Stack } from '#components/layout/stack.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
-import type { NoticeState } from '#features/admin/editing/use-notice.ts';
+import type { NoticeState } from '#features/admin/editing/notice.tsx';
 import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
 import { createRun, type Rider, type Run } from '#features/admin/deliveries/api/runs.ts';
 import runStyles from './runs.module.css';

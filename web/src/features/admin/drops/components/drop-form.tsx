@@ -1,7 +1,6 @@
 import { dropTextLengths, findDropProblems, maxDropOrders } from '@sharebox/domain/drops/drop-form';
 import { dropStatuses } from '@sharebox/domain/drops/drop';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/actions/button.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -10,7 +9,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useMinute } from '#lib/timers.ts';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import { type Drop, saveDrop } from '../api/drops';
+import { type Drop, saveDrop } from '#features/admin/drops/api/drops.ts';
 import {
   describeDropField,
   dropFieldLabels,
@@ -18,18 +17,12 @@ import {
   getDeadlineWarning,
   parseDropFields,
   toDropFields,
-} from '../drop-fields';
-import { dropStatusLabels } from '../drop-stage';
+} from '#features/admin/drops/drop-fields.ts';
+import { dropStatusLabels } from '#features/admin/drops/drop-stage.ts';
 import { getFailureMessage } from '#features/admin/text/failure-message.ts';
-import { EditorForm } from '#features/admin/editing/editor-form.tsx';
-import {
-  MergedEditsNotice,
-  undecidedConflictsMessage,
-} from '#features/admin/editing/merged-edits-notice.tsx';
+import { EditorForm, MergedEditsNotice } from '#features/admin/editing/editor-form.tsx';
+import { toFieldErrors, useDocumentForm } from '#features/admin/editing/use-document-form.ts';
 import { ReplacedDropText } from './switch-drop-dialog';
-import { toFieldErrors } from '#features/admin/editing/field-errors.ts';
-import { useLiveErrors } from '#features/admin/editing/use-live-errors.ts';
-import { useMergedEdits } from '#features/admin/editing/use-merged-edits.ts';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface DropFormProps {
@@ -49,20 +42,17 @@ const timeFields = ['start_date', 'end_date', 'order_deadline'] as const;
 export function DropForm({ drop, live, onSale, onCancel, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
-  const [seen, setSeen] = useState(drop);
   const [isReplacing, setIsReplacing] = useState(false);
   const now = useMinute();
-  const check = (typed: DropFields) => findDropProblems(parseDropFields(typed, seen), seen, now);
-  const form = useForm<DropFields>({
-    defaultValues: toDropFields(drop),
-    resolver: (typed) => {
-      const { first, fields } = check(typed);
-      return first === null ? { values: typed, errors: {} } : { values: {}, errors: toFieldErrors(fields) };
-    },
+  const check = (typed: DropFields, seen: Drop | null) =>
+    findDropProblems(parseDropFields(typed, seen), seen, now);
+  const { form, seen, edits, findConflictProblem } = useDocumentForm<Drop, DropFields>({
+    stored: drop,
+    live,
+    toFields: toDropFields,
+    findErrors: (typed, seenDrop) => toFieldErrors(check(typed, seenDrop).fields),
   });
   const { control, formState } = form;
-  useLiveErrors(form);
-  const merged = useMergedEdits({ form, seen, live, onSeen: setSeen, toFields: toDropFields });
   const isMoved = formState.dirtyFields.delivery_date === true;
 
   const fields = form.watch();
@@ -73,8 +63,9 @@ export function DropForm({ drop, live, onSale, onCancel, onSaved }: DropFormProp
   const submit = (step: 'save' | 'put-on-sale' | 'replace') =>
     form.handleSubmit(
       async (typed) => {
-        setProblem(merged.conflicts.length > 0 ? undecidedConflictsMessage : null);
-        if (merged.conflicts.length > 0) return;
+        const conflict = findConflictProblem();
+        setProblem(conflict);
+        if (conflict !== null) return;
         setIsReplacing(step === 'put-on-sale' && replaced !== undefined);
         if (step === 'put-on-sale' && replaced) return;
         const opened = step === 'save' ? {} : { status: 'active' as const };
@@ -92,7 +83,7 @@ export function DropForm({ drop, live, onSale, onCancel, onSaved }: DropFormProp
           setProblem(getFailureMessage('Failed to save weekly drop.', error));
         }
       },
-      () => setProblem(check(form.getValues()).first),
+      () => setProblem(check(form.getValues(), seen).first),
     );
 
   return (
@@ -114,16 +105,10 @@ export function DropForm({ drop, live, onSale, onCancel, onSaved }: DropFormProp
         meanwhile={
           <MergedEditsNotice
             subject="drop"
-            taken={merged.taken.map((name) => dropFieldLabels[name])}
-            conflicts={merged.conflicts.map((name) => ({
-              name,
-              label: dropFieldLabels[name],
-              mine: describeDropField(name, form.getValues()),
-              theirs: describeDropField(name, toDropFields(seen)),
-            }))}
-            onKeepMine={merged.keepMine}
-            onTakeTheirs={merged.takeTheirs}
-            failedAttempts={problem === undecidedConflictsMessage ? formState.submitCount : 0}
+            mine={fields}
+            edits={edits}
+            labels={dropFieldLabels}
+            describe={describeDropField}
           />
         }
         problem={problem}

@@ -4,8 +4,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import { buildDropReconciliationPath } from '#config/admin-paths.ts';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import {
   cutOffDrop,
   useCutOff,
@@ -13,7 +12,7 @@ import {
   useUnpaidOrders,
   useUnsettledGifts,
   useUnverifiedOrders,
-} from '../api/cut-off';
+} from '#features/admin/kitchen/api/cut-off.ts';
 import { useDrop, useWaitlist } from '#features/admin/drops/api/drops.ts';
 import { CutOffDialog } from './cut-off-dialog';
 import { CutOffState } from './cut-off-state';

@@ -1,10 +1,10 @@
 import {
   type ApprovalOutcome,
   approveMatchedContract,
-} from '@sharebox/domain/payments/callables/approve-matched';
-import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
+  reviewPaymentContract,
+} from '@sharebox/domain/payments/staff-callables';
+import { maxBulkItems } from '@sharebox/domain/common/callables';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
-import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import {
   type ConfirmationStatus,
   paymentConfirmationSchema,

@@ -10,6 +10,7 @@ import { MealThumbnail } from './meal-thumbnail';
 
 interface MealColumnsOptions {
   onEdit: (id: string) => void;
+  onIngredients: (id: string) => void;
   onDelete: (meal: Meal) => void;
 }
 
@@ -54,7 +55,7 @@ export const buildMealColumns = (options: MealColumnsOptions): ListColumn<Meal>[
   {
     ...{ title: 'Actions', place: 'end' },
     cell: (meal) => (
-      <>
+      <Stack row gap={2}>
         <Button
           variant="secondary"
           size="small"
@@ -64,6 +65,14 @@ export const buildMealColumns = (options: MealColumnsOptions): ListColumn<Meal>[
           Edit
         </Button>
         <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Ingredients of ${meal.name}`}
+          onClick={() => options.onIngredients(meal.id)}
+        >
+          Ingredients
+        </Button>
+        <Button
           variant="quiet"
           size="small"
           aria-label={`Delete ${meal.name}`}
@@ -71,7 +80,7 @@ export const buildMealColumns = (options: MealColumnsOptions): ListColumn<Meal>[
         >
           Delete
         </Button>
-      </>
+      </Stack>
     ),
   },
 ];

@@ -1,15 +1,15 @@
 import { mealTextLengths } from '@sharebox/domain/menu/meal-form';
-import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-item';
+import { mealNotFoundMessage } from '@sharebox/domain/menu/callables';
 import { mealCategories, mealTags } from '@sharebox/domain/menu/menu';
 import { mealTagLabels } from '@sharebox/domain/menu/meal-tag-labels';
 import { useId, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import { NoMealReturnedError, saveMeal } from '../api/meals';
+import { NoMealReturnedError, saveMeal } from '#features/admin/meals/api/meals.ts';
 import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import {
   allergenChoices,
@@ -22,14 +22,9 @@ import {
   toMealFields,
   knownSubcategories,
   parseMealFields,
-} from '../meal-fields';
-import { EditorForm } from '#features/admin/editing/editor-form.tsx';
-import {
-  MergedEditsNotice,
-  undecidedConflictsMessage,
-} from '#features/admin/editing/merged-edits-notice.tsx';
-import { useLiveErrors } from '#features/admin/editing/use-live-errors.ts';
-import { useMergedEdits } from '#features/admin/editing/use-merged-edits.ts';
+} from '#features/admin/meals/meal-fields.ts';
+import { EditorForm, MergedEditsNotice } from '#features/admin/editing/editor-form.tsx';
+import { useDocumentForm } from '#features/admin/editing/use-document-form.ts';
 import { MealImageField } from './meal-image-field';
 import { useMealImage } from './use-meal-image';
 import { DietaryFields } from '#shared/storefront/dietary-fields.tsx';
@@ -53,17 +48,18 @@ interface MealFormProps {
 export function MealForm({ uid, meal, stations, live, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
-  const [seen, setSeen] = useState(meal);
-  const mealForm = useForm<MealFields>({
-    defaultValues: toMealFields(meal),
-    resolver: (typed) => {
-      const errors = getMealFieldErrors(parseMealFields(typed));
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+  const {
+    form: mealForm,
+    seen,
+    edits,
+    findConflictProblem,
+  } = useDocumentForm<Meal, MealFields>({
+    stored: meal,
+    live,
+    toFields: toMealFields,
+    findErrors: (typed) => getMealFieldErrors(parseMealFields(typed)),
   });
   const { control, handleSubmit, setValue, formState } = mealForm;
-  useLiveErrors(mealForm);
-  const merged = useMergedEdits({ form: mealForm, seen, live, onSeen: setSeen, toFields: toMealFields });
   const imageUrl = useWatch({ control, name: 'image_url' });
   const picture = useMealImage(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
   const subcategoriesId = useId();
@@ -75,9 +71,9 @@ export function MealForm({ uid, meal, stations, live, onCancel, onSaved }: MealF
   const submit = handleSubmit(
     async (fields) => {
       const form = parseMealFields(fields);
-      const wrong = isDeleted ? mealNotFoundMessage : getMealFieldsProblem(form);
-      setProblem(wrong ?? (merged.conflicts.length > 0 ? undecidedConflictsMessage : null));
-      if (wrong !== null || merged.conflicts.length > 0) return;
+      const wrong = isDeleted ? mealNotFoundMessage : (getMealFieldsProblem(form) ?? findConflictProblem());
+      setProblem(wrong);
+      if (wrong !== null) return;
       try {
         await saveMeal(form, seen, requests.keyOf([form, seen?.revision]));
         onSaved(`Meal item ${seen ? 'updated' : 'added'} successfully!`);
@@ -96,16 +92,10 @@ export function MealForm({ uid, meal, stations, live, onCancel, onSaved }: MealF
       meanwhile={
         <MergedEditsNotice
           subject="meal"
-          taken={merged.taken.map((name) => mealFieldLabels[name])}
-          conflicts={merged.conflicts.map((name) => ({
-            name,
-            label: mealFieldLabels[name],
-            mine: describeMealField(name, mealForm.getValues()),
-            theirs: describeMealField(name, toMealFields(seen)),
-          }))}
-          onKeepMine={merged.keepMine}
-          onTakeTheirs={merged.takeTheirs}
-          failedAttempts={problem === undecidedConflictsMessage ? formState.submitCount : 0}
+          mine={mealForm.watch()}
+          edits={edits}
+          labels={mealFieldLabels}
+          describe={describeMealField}
         />
       }
       problem={problem}

@@ -2,21 +2,21 @@ import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { useUid } from '#shared/accounts/use-uid.ts';
-import { useListQuery } from '#features/admin/list-page/list-query.ts';
+import { buildRecipePath, toAdminTab } from '#config/admin-paths.ts';
+import { useListPages, useListQuery } from '#features/admin/list-page/list-query.ts';
 import { type Meal, useCatalogue } from '#shared/storefront/catalogue.ts';
-import { removeMeal } from '../api/meals';
+import { removeMeal } from '#features/admin/meals/api/meals.ts';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
 import { formatShownCount } from '#features/admin/text/format.ts';
-import { categoryLabels } from '../meal-fields';
-import { mealCsvColumns } from '../meals-csv';
+import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
+import { mealCsvColumns } from '#features/admin/meals/meals-csv.ts';
 import { matchesMeal } from '#features/admin/list-page/search.ts';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { MealEditor } from './meal-editor';
 import { buildMealColumns } from './meal-columns';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { usePaging } from '#features/admin/list-page/use-paging.ts';
 
 const filters = ['all', ...mealCategories] as const;
@@ -28,6 +28,7 @@ const categoryOptions = [
 export function MealsTab() {
   const uid = useUid();
   const query = useListQuery(filters);
+  const { open } = useListPages(toAdminTab('meals'));
   const live = useCatalogue();
   const paging = usePaging('');
   const notice = useNotice();
@@ -65,6 +66,7 @@ export function MealsTab() {
             notice.dismiss();
             query.setOpen(id);
           },
+          onIngredients: (id) => open(buildRecipePath(id)),
           onDelete: (meal) => {
             notice.dismiss();
             setDeleting(meal);

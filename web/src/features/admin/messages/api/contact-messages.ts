@@ -1,4 +1,4 @@
-import { settleContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { settleContactMessageContract } from '@sharebox/domain/shop/callables';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';

@@ -1,8 +1,7 @@
 import type { ContactMessage } from '@sharebox/domain/accounts/contact';
 import { Chip } from '#components/content/chip.tsx';
 import { Text } from '#components/content/text.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { RowAction } from '#features/admin/list-page/row-action.tsx';

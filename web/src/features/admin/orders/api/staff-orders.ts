@@ -1,18 +1,14 @@
 import {
   changeDeliveryContract as deliveryContract,
   type ChangeDeliveryInput,
-} from '@sharebox/domain/orders/callables/change-delivery';
-import { dispatchOrderContract as contract } from '@sharebox/domain/orders/callables/dispatch-order';
-import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
-import { giftChangeRequestSchema } from '@sharebox/domain/gifts/received-gift';
-import {
-  setOrderStatusContract,
-  type SetOrderStatusInput,
-} from '@sharebox/domain/orders/callables/set-order-status';
-import {
+  dispatchOrderContract as contract,
+  dispatchOrdersContract,
   type OrderOutcome,
+  setOrderStatusContract,
   setOrderStatusesContract,
-} from '@sharebox/domain/orders/callables/set-order-statuses';
+  type SetOrderStatusInput,
+} from '@sharebox/domain/orders/staff-callables';
+import { giftChangeRequestSchema } from '@sharebox/domain/gifts/received-gift';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import type { BulkAction } from '@sharebox/domain/orders/bulk-action';
 import {

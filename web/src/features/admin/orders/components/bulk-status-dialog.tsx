@@ -6,7 +6,7 @@ import {
   bulkExclusionLabels,
   describeDispatchRecipients,
 } from '@sharebox/domain/orders/bulk-action';
-import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
+import type { OrderOutcome } from '@sharebox/domain/orders/staff-callables';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
 import { DomainError } from '@sharebox/domain/common/errors';
@@ -21,10 +21,10 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { formatOrderName } from '#features/admin/accounts/order-name.ts';
 import type { ListedOrder } from './order-columns';
-import { changeOrders, ordersPerRequest, readChangedIds } from '../api/staff-orders';
+import { changeOrders, ordersPerRequest, readChangedIds } from '#features/admin/orders/api/staff-orders.ts';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { useDiscardGuard } from '#features/admin/editing/unsaved-input.tsx';
 import { getFailureMessage } from '#features/admin/text/failure-message.ts';
 import { BulkResults } from './bulk-results';
 

@@ -1,7 +1,7 @@
 import { cityAreas } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/orders/delivery-window';
-import { staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/orders/order';
-import { formatDayWithYear, toShopTimestamp } from '@sharebox/domain/shop/dates';
+import { staffOrderStatuses, getStaffLabel } from '@sharebox/domain/orders/order';
+import { toShopTimestamp, formatDayWithYear } from '@sharebox/domain/shop/dates';
 import type { ListFilter } from '#features/admin/list-page/list-header.tsx';
 import type { OrderFilterName } from '../order-conditions';
 
@@ -9,7 +9,7 @@ type Option = readonly [value: string, label: string];
 
 const statusOptions: readonly Option[] = [
   ['all', 'All statuses'],
-  ...staffOrderStatuses.map((value) => [value, staffStatusLabels[value]] as const),
+  ...staffOrderStatuses.map((value) => [value, getStaffLabel(value)] as const),
   ['needs-refund', 'Needs refund'],
   ['declined', 'Declined gifts'],
 ];

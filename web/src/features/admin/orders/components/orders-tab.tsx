@@ -3,13 +3,12 @@ import { type Order, type StaffOrderStatus, toShortOrderId } from '@sharebox/dom
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toAdminCustomer } from '#config/paths.ts';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import { ExportButton } from '#features/admin/list-page/export-button.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { readExportedOrders } from '../api/export-orders';
-import { orderCsvColumns } from '../orders-csv';
+import { readExportedOrders } from '#features/admin/orders/api/export-orders.ts';
+import { orderCsvColumns } from '#features/admin/orders/orders-csv.ts';
 import { BulkActionSelect } from './bulk-action-select';
 import { BulkStatusDialog } from './bulk-status-dialog';
 import { buildOrderColumns, type ListedOrder } from './order-columns';

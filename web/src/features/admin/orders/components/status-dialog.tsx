@@ -1,7 +1,7 @@
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
-import { type Order, type StaffOrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
+import { setOrderStatusContract } from '@sharebox/domain/orders/staff-callables';
+import { type Order, type StaffOrderStatus, getStaffLabel } from '@sharebox/domain/orders/order';
 import { getMissingMoney } from '@sharebox/domain/orders/order-money';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
@@ -73,14 +73,14 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       setOpened(null);
       throw error;
     }
-    return isSame ? `${name} continues.` : `${name} is now ${staffStatusLabels[status]}.`;
+    return isSame ? `${name} continues.` : `${name} is now ${getStaffLabel(status)}.`;
   }
 
   return (
     <ActionDialog
       title={isSame ? `Deliver ${name} anyway?` : `Change ${name}?`}
       action={
-        isSame ? 'Deliver it anyway' : cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`
+        isSame ? 'Deliver it anyway' : cancels ? 'Cancel the order' : `Change to ${getStaffLabel(status)}`
       }
       isDanger={cancels}
       closeLabel="Keep as it is"
@@ -95,7 +95,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
           <Stack row gap={2}>
             <StatusBadge status={order.status} label={getStatusLabel(order.status)} />
             <span aria-label="to">→</span>
-            <StatusBadge status={status} label={staffStatusLabels[status]} />
+            <StatusBadge status={status} label={getStaffLabel(status)} />
           </Stack>
           <p>
             The customer sees the new status at once.

@@ -4,7 +4,7 @@ import {
   toShortOrderId,
   type StaffOrderStatus,
   staffOrderStatuses,
-  staffStatusLabels,
+  getStaffLabel,
 } from '@sharebox/domain/orders/order';
 import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.ts';
 import type { WithId } from '#firebase/live.ts';
@@ -34,7 +34,7 @@ export function StatusSelect({ order, onChoose }: StatusSelectProps) {
     >
       {staffOrderStatuses.map((status) => (
         <option key={status} value={status}>
-          {staffStatusLabels[status]}
+          {getStaffLabel(status)}
         </option>
       ))}
     </TextField>

@@ -2,11 +2,10 @@ import { formatAddress } from '@sharebox/domain/accounts/address';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { buildDeliveryMessage } from '@sharebox/domain/notifications/staff-messages';
 import type { Order } from '@sharebox/domain/orders/order';
-import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
+import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { useDelivery } from '#features/admin/orders/api/staff-orders.ts';
 import { formatDateTime, formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { ChangeDeliveryButton } from './change-delivery-button';
@@ -76,24 +75,7 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
       </section>
       <section className={styles.section}>
         <h3>Items</h3>
-        <ul role="list" className={styles.items}>
-          {order.items.map((item) => (
-            <li key={item.meal_item_id}>
-              <span>
-                {item.quantity} × {item.name}
-              </span>
-              <Price naira={item.total_price} />
-            </li>
-          ))}
-          <li>
-            <span>{packagingOptions[order.packaging_option].name}</span>
-            <Price naira={order.packaging_price} />
-          </li>
-          <li className={styles.total}>
-            <span>Total</span>
-            <Price naira={order.total_amount} />
-          </li>
-        </ul>
+        <OrderContents order={order} isForStaff />
       </section>
       {order.is_gift_order && (
         <section className={styles.section}>
@@ -115,7 +97,6 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
             ['Box', order.slot === null ? 'None' : `Number ${order.slot}`],
             ['Bank reference', order.payment_reference ?? 'Not given'],
             ['Updated', formatDateTime(order.updated_at)],
-            order.personal_note ? ['Note', order.personal_note] : null,
             order.cancelled_by ? ['Cancelled by', cancellers[order.cancelled_by]] : null,
             order.cancel_reason ? ['Reason given', order.cancel_reason] : null,
           ]}

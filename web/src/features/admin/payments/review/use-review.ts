@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import { approvePayment, disputePayment } from '#features/admin/ledger/api/confirmations.ts';
 import { getFailureMessage } from '#features/admin/text/failure-message.ts';
-import { type NoticeState, useNotice } from '#features/admin/editing/use-notice.ts';
+import { type NoticeState, useNotice } from '#features/admin/editing/notice.tsx';
 
 export interface Review extends NoticeState {
   /** The confirmation being approved or disputed. */

@@ -8,7 +8,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import type { NoticeState } from '#features/admin/editing/use-notice.ts';
+import type { NoticeState } from '#features/admin/editing/notice.tsx';
 import { importStatement, type ImportProgress, noProgress, type UnsureLine } from './import-statement';
 import { LastImport } from './last-import';
 import { StatementFormatForm } from './statement-format-form';

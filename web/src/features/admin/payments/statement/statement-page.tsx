@@ -7,17 +7,15 @@ import { matchLines, readBankLines, sortInFileOrder, useBankLines, useOpenLines 
 import { useConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import { formatExactNaira, formatShownCount } from '#features/admin/text/format.ts';
-import { buildBankLineCsvColumns } from './bank-line-columns';
+import { buildBankLineColumns, buildBankLineCsvColumns, type BankLineDialog } from './bank-line-columns';
 import { findNamedMatches, prepareClaim } from './proposals';
 import { matchesBankLine } from '#features/admin/list-page/search.ts';
-import { type BankLineDialog, buildBankLineColumns } from './bank-line-columns';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import { ExportButton } from '#features/admin/list-page/export-button.tsx';
 import { MatchDialog } from './match-dialog';
-import { Notice } from '#features/admin/editing/notice.tsx';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { SetAsideDialog, UnmatchDialog } from './line-dialogs';
 import { StatementImport } from '#features/admin/payments/statement-import/statement-import.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
 
 const filters = ['all', ...lineStates] as const;
 const stateOptions = [

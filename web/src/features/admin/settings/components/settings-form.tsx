@@ -4,7 +4,7 @@ import {
   saveSettingsContract,
   accountNumberDigits,
   deliveryAreasSchema,
-} from '@sharebox/domain/shop/callables/save-settings';
+} from '@sharebox/domain/shop/callables';
 import {
   paymentProviders,
   paymentProviderSchema,
@@ -21,13 +21,12 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { saveSettings } from '../api/shop';
+import { saveSettings } from '#features/admin/settings/api/shop.ts';
 import { ConnectionTest } from './connection-test';
 import { CriticalChangesDialog } from './critical-changes-dialog';
 import { usePasswordPrompt } from '#shared/sign-in/password-prompt.tsx';
 import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
-import { Notice } from '#features/admin/editing/notice.tsx';
-import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 

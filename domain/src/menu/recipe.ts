@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../common/instant';
+import { lineSchema } from '../common/line';
+import { koboSchema, maxAmount, parseNairaText, toNairaText } from '../money/money';
+
+/** The units of ingredients, and how many of the unit in which they are added up each of them has. */
+export const ingredientUnits = {
+  g: { base: 'g', factor: 1 },
+  kg: { base: 'g', factor: 1000 },
+  ml: { base: 'ml', factor: 1 },
+  l: { base: 'ml', factor: 1000 },
+  piece: { base: 'piece', factor: 1 },
+  bunch: { base: 'bunch', factor: 1 },
+} as const;
+
+export const maxIngredients = 40;
+const maxIngredientName = 60;
+/** In thousandths of a unit, so that the sum of a drop's portions stays exact. */
+const maxPortionQuantity = 1_000_000;
+const maxPackSize = 1_000_000_000;
+
+const unitSchema = z.enum(['g', 'kg', 'ml', 'l', 'piece', 'bunch']);
+
+/** An ingredient of a meal. Quantities are in thousandths of the unit. */
+export const ingredientSchema = z
+  .strictObject({
+    name: lineSchema(maxIngredientName, { missing: 'Please enter a name' }),
+    unit: unitSchema,
+    /** Per portion. */
+    quantity: z.int('Please enter a quantity').check(z.gte(1), z.lte(maxPortionQuantity)),
+    pack_size: z.nullable(z.int().check(z.gte(1), z.lte(maxPackSize))),
+    /** The price of a pack in kobo. */
+    pack_price: z.nullable(koboSchema),
+  })
+  .check((ingredient) => {
+    const { pack_size, pack_price } = ingredient.value;
+    if ((pack_size === null) === (pack_price === null)) return;
+    const path = pack_size === null ? 'pack_size' : 'pack_price';
+    const message = 'A pack needs a size and a price';
+    ingredient.issues.push({ code: 'custom', message, path: [path], input: ingredient.value });
+  });
+export type Ingredient = z.infer<typeof ingredientSchema>;
+
+const tooManyMessage = `A dish has at most ${maxIngredients} ingredients`;
+const ingredientsSchema = z.array(ingredientSchema).check(z.maxLength(maxIngredients, tooManyMessage));
+
+/** `recipes/{mealItemId}`: what a meal is made of. Customers cannot read it. */
+export const recipeSchema = z.object({ ingredients: ingredientsSchema, revision: z.int() });
+export type Recipe = z.infer<typeof recipeSchema>;
+
+/**
+ * `drop_recipes/{dropId}`: the prices and ingredients of a drop's meals at its cut-off, by meal. Later changes to the
+ * catalogue do not affect them.
+ */
+export const dropRecipesSchema = z.object({
+  taken_at: instantSchema,
+  meals: z.record(z.string(), z.object({ price: koboSchema, ingredients: ingredientsSchema })),
+});
+export type DropRecipes = z.infer<typeof dropRecipesSchema>;
+
+/** Parses a typed quantity such as `0.25` or `1,5` to thousandths, or returns null for anything else. */
+export function parseQuantity(text: string): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? null : Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
+}
+
+/** Formats thousandths as a decimal that `parseQuantity` can parse, such as `0.25`. */
+export const toQuantityText = (thousandths: number): string => String(thousandths / 1000);
+
+/** Converts a typed number; an empty text becomes null. */
+function typedNumber(parse: (text: string) => number | null, most: number) {
+  const isValid = (text: string) => {
+    const value = parse(text);
+    return text === '' || (value !== null && value > 0 && value <= most);
+  };
+  return z.pipe(
+    z.string().check(z.trim(), z.refine(isValid, 'Please enter a number above 0')),
+    z.transform((text) => (text === '' ? null : parse(text))),
+  );
+}
+
+/** The ingredients of a meal as typed, converted to those that are stored. Prices are typed in naira. */
+export const recipeFormSchema = z.object({
+  ingredients: z
+    .array(
+      z.pipe(
+        z.strictObject({
+          name: z.string(),
+          unit: unitSchema,
+          quantity: typedNumber(parseQuantity, maxPortionQuantity),
+          pack_size: typedNumber(parseQuantity, maxPackSize),
+          pack_price: typedNumber(parseNairaText, maxAmount),
+        }),
+        ingredientSchema,
+      ),
+    )
+    .check(z.maxLength(maxIngredients, tooManyMessage)),
+});
+export type RecipeFields = z.input<typeof recipeFormSchema>;
+
+export function toRecipeFields(ingredients: readonly Ingredient[]): RecipeFields {
+  return {
+    ingredients: ingredients.map(({ name, unit, quantity, pack_size, pack_price }) => ({
+      ...{ name, unit, quantity: toQuantityText(quantity) },
+      pack_size: pack_size === null ? '' : toQuantityText(pack_size),
+      pack_price: pack_price === null ? '' : toNairaText(pack_price),
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+import { createQueuedEmail, type EmailContent } from '@sharebox/domain/notifications/email';
+import type { Notification, NotificationText } from '@sharebox/domain/notifications/notification';
+import { isChannelOn } from '@sharebox/domain/notifications/notification-preferences';
+import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Store } from '../platform/db/store';
+import { readPreferences } from './preferences';
+
+/** A notification to be written for one user. */
+export interface NewNotification {
+  text: NotificationText;
+  /** Id of what happened, such as the id of an order or a request. Users are notified once per type and event. */
+  event: string;
+  at: Date;
+  orderId: string | null;
+  metadata?: Notification['metadata'];
+  /** True if the reader caused the event themselves. The notification is then listed without an alert. */
+  isOwnDoing?: boolean;
+  /**
+   * Reads everything needed for the email with the same message, and returns a function that builds the email, or null
+   * for a reader without an address. Called only if the reader gets the email.
+   */
+  prepareEmail?: () => Promise<() => EmailContent | null>;
+}
+
+/** Returns the id of a notification, which is also the id of the fan-out that sends it to many. */
+export function toNotificationId(type: NotificationType, event: string): string {
+  return `${type}-${event}`;
+}
+
+/** Returns the id of the email that is sent with a notification. */
+export function toEmailId(notificationId: string, uid: string): string {
+  return `${notificationId}-${uid}`;
+}
+
+/**
+ * Builds a notification's document. A notification that its user does not want in the app is stored as read: it is
+ * listed, but neither counted nor shown as a toast (docs/decisions/0011).
+ */
+export function buildNotification(
+  { text, at, orderId, metadata = {} }: Pick<NewNotification, 'text' | 'at' | 'orderId' | 'metadata'>,
+  { isWanted, hasOwnPush }: { isWanted: boolean; hasOwnPush: boolean },
+): Notification {
+  return {
+    ...text,
+    status: isWanted ? 'unread' : 'read',
+    read_at: isWanted ? null : at,
+    created_at: at,
+    order_id: orderId,
+    metadata,
+    ...(!hasOwnPush && { no_push: true as const }),
+  };
+}
+
+/**
+ * Reads everything needed to notify a user of events. Returns a function that writes the notifications and the emails
+ * that the user wants, except notifications that already exist. Its commit also changes what the events are about.
+ */
+export async function prepareNotifications(
+  transaction: Transaction,
+  store: Store,
+  uid: string,
+  notices: readonly NewNotification[],
+): Promise<() => void> {
+  const found = await Promise.all(
+    notices.map(async (notice) => {
+      const id = toNotificationId(notice.text.notification_type, notice.event);
+      const reference = store.notifications(uid).doc(id);
+      return { notice, id, reference, exists: (await transaction.get(reference)).exists };
+    }),
+  );
+  const missing = found.filter(({ exists }) => !exists);
+  if (missing.length === 0) return () => undefined;
+  const preferences = await readPreferences(store, uid, transaction);
+  const writers = await Promise.all(
+    missing.map(async ({ notice, id, reference }) => {
+      const { text, at, isOwnDoing = false, prepareEmail } = notice;
+      const type = text.notification_type;
+      const buildEmail = isChannelOn(preferences, type, 'email') ? await prepareEmail?.() : undefined;
+      return () => {
+        const isWanted = !isOwnDoing && isChannelOn(preferences, type, 'in_app');
+        transaction.create(reference, buildNotification(notice, { isWanted, hasOwnPush: !isOwnDoing }));
+        const email = buildEmail?.();
+        if (!email) return;
+        const mail = createQueuedEmail(email, at, notice.orderId);
+        transaction.create(store.mail.doc(toEmailId(id, uid)), mail);
+      };
+    }),
+  );
+  return () => {
+    for (const write of writers) write();
+  };
+}

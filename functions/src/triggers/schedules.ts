@@ -1,0 +1,98 @@
+import { anonymiseAccounts } from '../accounts/anonymise-accounts';
+import { endUnpaidClaims } from '../orders/end-unpaid-claims';
+import { sweepUploads } from '../complaints/sweep-uploads';
+import { syncStaffRoles } from '../accounts/sync-staff-roles';
+import { forgetGuests } from '../accounts/forget-guests';
+import { releaseExpiredHolds } from '../orders/release-expired-holds';
+import { deleteOldDeliveryPhotos } from '../deliveries/delete-old-delivery-photos';
+import { closeDropAtDeadline } from '../drops/close-drop-at-deadline';
+import { openDropAtStart } from '../drops/open-drop-at-start';
+import { continueCutOffs } from '../kitchen/continue-cut-off';
+import { forgetOldMails } from '../mail/forget-old-mails';
+import { sendDueMails } from '../mail/send-due-mails';
+import { sweepMealPictures } from '../menu/sweep-meal-pictures';
+import { announceOpenDrop } from '../notifications/announce-open-drop';
+import { continueFanOuts } from '../notifications/fan-out';
+import { notifyOfCollectedClaims } from '../notifications/notify-of-claims';
+import { remindOfDrops } from '../notifications/remind-of-drops';
+import { remindOfHolds } from '../notifications/remind-of-holds';
+import { sendWaitingPushes } from '../notifications/waiting-pushes';
+import { warnOfEndingClaims } from '../notifications/warn-of-ending-claims';
+import { reconcileTransfers } from '../payments/reconcile-transfers';
+import { recountCapacity } from '../storefront/recount-capacity';
+import { processWaitlists } from '../waitlist/process-waitlists';
+import type { Services } from '../platform/services';
+import { logger } from 'firebase-functions/v2';
+
+/** Scheduled jobs by the name that is used in the log. A job may fail, run twice or run late. */
+type Jobs<Services> = Record<string, (services: Services) => Promise<unknown>>;
+
+/**
+ * The schedules, with their jobs in the order in which they run. Jobs that affect boxes come first, so that freed boxes
+ * are offered and customers are notified in the same round. Emails come last, because a slow mail server would delay the
+ * jobs after them.
+ */
+export const schedules = {
+  everyMinute: {
+    schedule: 'every 1 minutes',
+    jobs: {
+      openDropAtStart,
+      releaseExpiredHolds,
+      serveWaitlists: processWaitlists,
+      remindOfHolds,
+      announceOpenDrop,
+      continueFanOuts,
+      sendWaitingPushes,
+      sendDueMails,
+    },
+  },
+  everyFiveMinutes: {
+    schedule: 'every 5 minutes',
+    jobs: {
+      syncStaffRoles,
+      reconcileTransfers,
+      endUnpaidClaims,
+      closeDropAtDeadline,
+      continueCutOffs,
+      notifyOfCollectedClaims,
+      remindOfDrops,
+      recountCapacity,
+    },
+  },
+  everyHour: {
+    schedule: 'every 60 minutes',
+    jobs: {
+      warnOfEndingClaims,
+      anonymiseAccounts,
+      forgetGuests,
+      forgetOldMails,
+      sweepDeliveryPhotos: deleteOldDeliveryPhotos,
+      sweepMealPictures,
+      sweepUploads,
+    },
+  },
+} satisfies Record<string, { schedule: string; jobs: Jobs<Services> }>;
+
+export const allJobs = {
+  ...schedules.everyMinute.jobs,
+  ...schedules.everyFiveMinutes.jobs,
+  ...schedules.everyHour.jobs,
+};
+
+/**
+ * Runs jobs one after the other, each with services created for its name. Logs the result of a job unless it had
+ * nothing to do. If a job fails, logs the error and continues with the next one.
+ */
+export async function runJobs<Services>(
+  jobs: Jobs<Services>,
+  servicesFor: (name: string) => Services,
+): Promise<void> {
+  for (const [name, work] of Object.entries(jobs)) {
+    try {
+      const done = await work(servicesFor(name));
+      if (done !== undefined && done !== 0) logger.info(name, { done });
+    } catch (error) {
+      logger.error(`${name} failed`, { error });
+    }
+  }
+}

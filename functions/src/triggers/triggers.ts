@@ -1,0 +1,82 @@
+import { allComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
+import { allProofsFolder } from '@sharebox/domain/payments/payment';
+import { createProfile, type NewAccount } from '../accounts/create-profile';
+import { notifyPayerOfPacking } from '../notifications/notify-payer-of-updates';
+import { checkUpload } from '../payments/check-upload';
+import { runSteps } from '../platform/db/unreadable-documents';
+import { type Services, withWorker } from '../platform/services';
+import { deliverEmail } from '../mail/deliver-email';
+import {
+  type CreatedEvent,
+  getPathParam,
+  handleAddressWritten,
+  handleBoxesWritten,
+  handleConfirmationCreated,
+  handleDropWritten,
+  handleMenuWritten,
+  handleNotificationCreated,
+  handleOrderWritten,
+  handleProfileWritten,
+  handleSettingsWritten,
+  type WrittenEvent,
+} from './trigger-handlers';
+
+/** A document path with placeholders, and the handler of any write to it or only of its creation. */
+export type DocumentTrigger =
+  | { document: string; written: (services: Services, event: WrittenEvent) => Promise<unknown> }
+  | { document: string; created: (services: Services, event: CreatedEvent) => Promise<unknown> };
+
+export const documentTriggers = {
+  orderWritten: { document: 'orders/{orderId}', written: handleOrderWritten },
+  boxesWritten: { document: 'weekly_drops/{dropId}/private/boxes', written: handleBoxesWritten },
+  boxPacked: {
+    document: 'weekly_drops/{dropId}/packed_boxes/{orderId}',
+    created: (services, event) => notifyPayerOfPacking(services, getPathParam(event, 'orderId')),
+  },
+  dropWritten: { document: 'weekly_drops/{dropId}', written: handleDropWritten },
+  dropMealWritten: { document: 'weekly_drops/{dropId}/meals/{mealItemId}', written: handleMenuWritten },
+  mealItemWritten: { document: 'meal_items/{mealItemId}', written: handleMenuWritten },
+  settingsWritten: { document: 'settings/shop', written: handleSettingsWritten },
+  addressWritten: {
+    document: 'profiles/{uid}/delivery_addresses/{addressId}',
+    written: handleAddressWritten,
+  },
+  profileWritten: { document: 'profiles/{uid}', written: handleProfileWritten },
+  notificationCreated: {
+    document: 'profiles/{uid}/notifications/{notificationId}',
+    created: handleNotificationCreated,
+  },
+  confirmationCreated: { document: 'payment_confirmations/{orderId}', created: handleConfirmationCreated },
+  mailCreated: {
+    document: 'mail/{mailId}',
+    created: (services, event) => deliverEmail(services, getPathParam(event, 'mailId')),
+  },
+} as const satisfies Record<string, DocumentTrigger>;
+
+/** Creates the profile of a new account, regardless of the sign-up method. */
+export const accountTriggers = {
+  accountCreated: (services: Services, account: NewAccount) => createProfile(services, account),
+};
+
+const uploadFolders = [allProofsFolder, allComplaintPhotosFolder];
+
+/** Handlers of uploaded files, by the file's path. */
+export const uploadTriggers = {
+  /** Checks a customer's screenshot or photo, and removes its public URL, which would make Share Box a free image host. */
+  proofUploaded: async (services: Services, path: string) => {
+    if (uploadFolders.some((folder) => path.startsWith(folder))) await checkUpload(services, path);
+  },
+};
+
+/**
+ * Runs a trigger's work under the trigger's name. Records unreadable documents instead of retrying, because a retry
+ * would fail again. Throws all other errors, so that the event is retried.
+ */
+export async function runTrigger(
+  services: Services,
+  name: string,
+  work: (services: Services) => Promise<unknown>,
+): Promise<void> {
+  const named = withWorker(services, name);
+  await runSteps(named.store, [() => work(named)]);
+}

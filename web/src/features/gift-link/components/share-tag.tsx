@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { claimGiftLinkContract, type ClaimTagInput } from '@sharebox/domain/gifts/callables';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { maxTagLength, minTagLength, normaliseTag } from '@sharebox/domain/gifts/share-tag';
+import { formerTagDays } from '@sharebox/domain/gifts/former-tags';
+import { useId, useState } from 'react';
+import { type Control, useController, useForm } from 'react-hook-form';
+import { getErrorMessage } from '#lib/errors.ts';
+import { claimTag } from '../gift-page';
+import TextField from '@mui/material/TextField';
+import { formatGiftUrl } from '../gift-page';
+import styles from './gift-link.module.css';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { toPublicGift } from '#config/paths.ts';
+
+/** Problems with the tag are shown at its field; `failure` is any other error. */
+export function useClaimTagForm(onClaimed: () => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(claimGiftLinkContract.input),
+    defaultValues: { slug: '' },
+    mode: 'onTouched',
+  });
+  const onSubmit = handleSubmit(async ({ slug }) => {
+    setFailure(null);
+    try {
+      await claimTag(slug);
+      onClaimed();
+    } catch (error) {
+      if (error instanceof DomainError && error.reason === 'tag-taken') {
+        setError('slug', { message: error.message }, { shouldFocus: true });
+      } else {
+        setFailure(getErrorMessage(error));
+      }
+    }
+  });
+  return { control, failure, isBusy: formState.isSubmitting, onSubmit };
+}
+
+/** Accepts only characters allowed in tags. Requires a `MuiArea` ancestor. */
+export function TagField({ control, label }: { control: Control<ClaimTagInput>; label: string }) {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name: 'slug' });
+  const { ref, onChange, ...input } = field;
+  return (
+    <div className={styles.tag}>
+      <TextField
+        {...input}
+        id={id}
+        label={label}
+        placeholder="ada-and-tari"
+        inputRef={ref}
+        // `normaliseTag` removes a trailing hyphen, but customers may be about to type another word.
+        onChange={({ target }) =>
+          onChange(normaliseTag(target.value) + (/\S\s+$/.test(target.value) ? '-' : ''))
+        }
+        error={fieldState.invalid}
+        helperText={
+          fieldState.error?.message ??
+          `${minTagLength} to ${maxTagLength} characters: letters, numbers and hyphens`
+        }
+        slotProps={{
+          htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', autoComplete: 'off', spellCheck: false },
+        }}
+      />
+      <p className={styles.address}>
+        <span className={styles.addressLabel}>Your address</span>
+        <output htmlFor={id}>{formatGiftUrl(field.value || '…', location.origin)}</output>
+      </p>
+    </div>
+  );
+}
+
+interface ChangeTagDialogProps {
+  slug: string;
+  onClose: () => void;
+}
+
+export function ChangeTagDialog({ slug, onClose }: ChangeTagDialogProps) {
+  const { control, failure, isBusy, onSubmit } = useClaimTagForm(() => {
+    showToast('Your gift link has changed.');
+    onClose();
+  });
+  return (
+    <FormDialog
+      title="Change your gift link"
+      action={isBusy ? 'Changing...' : 'Change link'}
+      closeLabel="Keep it"
+      isBusy={isBusy}
+      problem={failure}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p>
+        For {formerTagDays} days <strong>{slug}</strong> still opens your page, so links you’ve shared keep
+        working. After that, someone else may claim it.
+      </p>
+      <TagField control={control} label="New share tag" />
+    </FormDialog>
+  );
+}
+
+export function ClaimTagCard() {
+  const { control, failure, isBusy, onSubmit } = useClaimTagForm(() => showToast('Your gift link is ready!'));
+  return (
+    <Card as="section" aria-labelledby="gift-link">
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Stack gap={5}>
+          <div>
+            <h2 id="gift-link">Claim your gift link</h2>
+            <Text tone="muted">
+              One short link that you can share anywhere. Anyone who opens it can send you a box, and nobody
+              sees where you live.
+            </Text>
+          </div>
+          {failure && <Banner tone="error">{failure}</Banner>}
+          <TagField control={control} label="Share tag" />
+          <div className={styles.actions}>
+            <Button type="submit" busy={isBusy}>
+              {isBusy ? 'Claiming...' : 'Claim your link'}
+            </Button>
+            <LinkButton variant="quiet" to={toPublicGift('sample')}>
+              See a sample link
+            </LinkButton>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

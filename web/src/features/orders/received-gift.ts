@@ -1,0 +1,52 @@
+import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import { type ReceivedGift, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
+import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
+import { useOptimisticAnswer } from '#firebase/use-optimistic-answer.ts';
+
+export type Gift = WithId<ReceivedGift>;
+
+/** Older gifts were delivered long ago. */
+const newest = 100;
+
+export function useReceivedGifts(): LiveResult<Gift[]> {
+  const uid = useUid();
+  return useLiveCollection(
+    uid && `received-gifts:${uid}`,
+    ({ collection, firestore, limit, orderBy, query }) =>
+      query(
+        collection(firestore, 'profiles', uid ?? '', 'received_gifts'),
+        orderBy('created_at', 'desc'),
+        limit(newest),
+      ),
+    receivedGiftSchema,
+    { isSaved: true },
+  );
+}
+
+/** A changed address or window of a received gift or of the customer's own box. */
+export interface DeliveryChanges {
+  address_id?: string;
+  delivery_window?: DeliveryWindow;
+}
+
+/** Applies the recipient's latest actions, which a trigger writes to the gift's document only later. */
+export function useAnsweredGift(told: Gift) {
+  const [answer, setAnswer] = useOptimisticAnswer(told.answer);
+  const [thank_you_note, setThanks] = useOptimisticAnswer(told.thank_you_note);
+  const [change_request, setChangeRequest] = useOptimisticAnswer(told.change_request);
+  const [address_id, setAddress] = useOptimisticAnswer(told.address_id);
+  const [delivery_window, setWindow] = useOptimisticAnswer(told.delivery_window);
+  return {
+    gift: { ...told, answer, thank_you_note, change_request, address_id, delivery_window },
+    setAnswer,
+    setThanks,
+    setChangeRequest,
+    setDelivery: (changes: DeliveryChanges) => {
+      if (changes.address_id !== undefined) setAddress(changes.address_id);
+      if (changes.delivery_window !== undefined) setWindow(changes.delivery_window);
+    },
+  };
+}
+
+export type AnsweredGift = ReturnType<typeof useAnsweredGift>;

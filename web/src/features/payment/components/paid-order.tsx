@@ -1,0 +1,85 @@
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
+import { useEffect } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { Text } from '#components/content/text.tsx';
+import { dismissToast } from '#components/feedback/toast.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { downloadFile } from '#lib/browser-actions.ts';
+import { formatDay } from '@sharebox/domain/shop/dates';
+import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
+import { OrderContents } from '#shared/orders/box-contents.tsx';
+import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
+import { buildDeliveryEvent } from '../calendar-event';
+import styles from './payment.module.css';
+import { confirmedMessage, OrderLinks } from './status-views';
+
+/** The confirmation with the delivery's date as its largest text, and a calendar file. */
+function ArrivalHero({ order }: { order: WithId<Order> }) {
+  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  const saveEvent = () =>
+    downloadFile(
+      new Blob([buildDeliveryEvent(order, new Date())], { type: 'text/calendar;charset=utf-8' }),
+      `share-box-${order.confirmation_reference}.ics`,
+    );
+  return (
+    <header className={styles.hero}>
+      <span className={styles.seal}>
+        <Icon name="check" size={44} />
+      </span>
+      <div role="status">
+        <h1 className={styles.confirmed}>Payment Confirmed!</h1>
+      </div>
+      {isNextStop(order) ? (
+        <Text size="lead">{nextStopStatus}.</Text>
+      ) : (
+        <>
+          <div>
+            <Text tone="muted">Your order is being prepared. It arrives on</Text>
+            <p className={styles.arrivalDay}>{formatDay(order.delivery_date)}</p>
+            {hours && <Text tone="muted">{hours}</Text>}
+          </div>
+          <Button variant="secondary" onClick={saveEvent}>
+            Add to calendar
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}
+
+/** The page of a paid order. */
+export function PaidOrder({ order }: { order: WithId<Order> }) {
+  // Dismisses the toast, because the heading says the same.
+  useEffect(() => dismissToast(confirmedMessage), []);
+  useEmptyPlacedCart(order.confirmation_reference);
+  const note = order.personal_note;
+  return (
+    <>
+      <ArrivalHero order={order} />
+      <PayerMoneyNotice order={order} />
+      {note && (
+        <Card as="section" aria-label="Your love note" className={styles.loveNote}>
+          <Icon name="heart" />
+          <blockquote>“{note}”</blockquote>
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="your-order">
+        <Stack>
+          <Stack row spread gap={2}>
+            <h2 id="your-order">Your Order</h2>
+            <Text size="small" tone="muted">
+              {order.confirmation_reference} · {toShortOrderId(order.id)}
+            </Text>
+          </Stack>
+          <OrderContents order={order} hidesNote />
+        </Stack>
+      </Card>
+      <OrderLinks />
+    </>
+  );
+}

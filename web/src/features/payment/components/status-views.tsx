@@ -1,0 +1,195 @@
+import type { Order } from '@sharebox/domain/orders/order';
+import { describeRefund } from '@sharebox/domain/payments/refund';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Icon, type IconName } from '#components/actions/icon.tsx';
+import { Text } from '#components/content/text.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { paths, toProfile } from '#config/paths.ts';
+import type { WithId } from '#firebase/live.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
+import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
+import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
+import { SupportContacts } from '#shared/orders/support-contacts.tsx';
+import styles from './payment.module.css';
+
+/** The toast shown when a payment is confirmed while the page is open. */
+export const confirmedMessage = 'Payment Confirmed! Your order is being prepared.';
+
+/** The delay in milliseconds before the success page opens after the confirmation. */
+const redirectMs = 2000;
+
+interface StatusHeroProps {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+}
+
+/** Screen readers announce the heading when it changes. */
+export function StatusHero({ icon, title, children }: StatusHeroProps) {
+  return (
+    <header className={styles.hero}>
+      <span className={styles.seal}>
+        <Icon name={icon} size={44} />
+      </span>
+      <div role="status">
+        <h1>{title}</h1>
+      </div>
+      {children && (
+        <Text as="div" size="lead" tone="muted">
+          {children}
+        </Text>
+      )}
+    </header>
+  );
+}
+
+/** Links to the customer's orders, which guests do not have, and to the home page. */
+export function OrderLinks() {
+  const isGuest = useRole() === 'guest';
+  return (
+    <Stack row fill gap={3}>
+      {!isGuest && <LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>}
+      <LinkButton to={paths.home} variant="secondary">
+        Back to Home
+      </LinkButton>
+    </Stack>
+  );
+}
+
+interface ConfirmedProps {
+  title: string;
+  /** The path of the success page, which opens after two seconds. */
+  path: string;
+  hasToast?: boolean;
+}
+
+export function Confirmed({ title, path, hasToast = false }: ConfirmedProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hasToast) showToast(confirmedMessage);
+    const timer = setTimeout(() => void navigate(path, { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate, path, hasToast]);
+  return (
+    <StatusHero icon="check" title={title}>
+      Redirecting you now...
+    </StatusHero>
+  );
+}
+
+function Support({ reference }: { reference: string }) {
+  return (
+    <Card as="section" aria-labelledby="support">
+      <Stack gap={3}>
+        <h2 id="support">We are here to help</h2>
+        <SupportContacts reference={reference} />
+      </Stack>
+    </Card>
+  );
+}
+
+interface DisputedPaymentViewProps {
+  order: Pick<Order, 'kept_until' | 'confirmation_reference'>;
+  /** Written by staff. */
+  notes: string | null;
+}
+
+export function DisputedPaymentView({ order, notes }: DisputedPaymentViewProps) {
+  return (
+    <>
+      <StatusHero icon="alert" title="We could not match your payment">
+        Your box is still set aside. Please get in touch, and we’ll sort it out together.
+        {order.kept_until && ` ${getBoxKeptText(order.kept_until)}`}
+      </StatusHero>
+      {notes && (
+        <Banner tone="error" title="What our team found">
+          {notes}
+        </Banner>
+      )}
+      <Support reference={order.confirmation_reference} />
+    </>
+  );
+}
+
+const endings = {
+  shop: {
+    refund: {
+      title: 'Your money is on its way back',
+      text: 'Your transfer came after your box had gone, or your order was cancelled. We’ve recorded your payment.',
+    },
+    cancelled: { title: 'This order was cancelled', text: 'It was cancelled before it was delivered.' },
+  },
+  customer: {
+    refund: {
+      title: 'You cancelled this order',
+      text: 'Your order is cancelled.',
+    },
+    cancelled: {
+      title: 'You cancelled this order',
+      text: 'There’s nothing more to do.',
+    },
+  },
+};
+
+const freed = {
+  title: 'We released your box',
+  text: 'We couldn’t find your transfer, so we released your box. Already transferred? Your money isn’t lost: send us a screenshot, and we’ll give you another box or a refund.',
+};
+
+/** The view of an order that ended without a box: who cancelled it, and what is refunded when. */
+export function EndedOrderView({ order }: { order: WithId<Order> }) {
+  // Customers cancel at the bottom of the page.
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, []);
+  const by = order.cancelled_by === 'customer' ? 'customer' : 'shop';
+  const isFreed = order.freed_because !== null && !order.needs_refund;
+  const { title, text } = isFreed ? freed : endings[by][order.needs_refund ? 'refund' : 'cancelled'];
+  const refund = describeRefund(order);
+  return (
+    <>
+      <StatusHero icon="alert" title={title}>
+        {refund ? `${text} ${refund}` : text}
+      </StatusHero>
+      <RefundAccount order={order} question={payerQuestion} />
+      <Text center tone="muted">
+        Questions? Write or call us with your order reference.
+      </Text>
+      <Support reference={order.confirmation_reference} />
+    </>
+  );
+}
+
+interface TroubleProps {
+  heading: string;
+  text: string;
+  /** The order's reference; null if the URL has none. */
+  reference: string | null;
+  onRetry?: () => void;
+}
+
+/** The page of an order whose payment could not be checked, with ways to get help. */
+export function Trouble({ heading, text, reference, onRetry }: TroubleProps) {
+  return (
+    <>
+      <StatusHero icon="alert" title={heading}>
+        {text}
+      </StatusHero>
+      <Stack row fill gap={3}>
+        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        <LinkButton to={toProfile('experiences')} variant={onRetry ? 'secondary' : 'primary'}>
+          View My Orders
+        </LinkButton>
+        <LinkButton to={paths.contact} variant="secondary">
+          Contact Support
+        </LinkButton>
+      </Stack>
+      <SupportContacts reference={reference} />
+    </>
+  );
+}

@@ -1,0 +1,272 @@
+import { getHistoryLabel, type Order } from '@sharebox/domain/orders/order';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Text } from '#components/content/text.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Page } from '#components/layout/page.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { paths, toOrderConfirmationPending, toPaymentInstructions, toPaymentPending } from '#config/paths.ts';
+import type { WithId } from '#firebase/live.ts';
+import { getSuccessPath } from '#shared/cart/order-paths.ts';
+import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
+import { CancelOrderSection } from '#shared/orders/cancel-order-section.tsx';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
+import { SupportContacts } from '#shared/orders/support-contacts.tsx';
+import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
+import { AddedProof } from '../components/proof-picker';
+import { GuestEmailNotice } from '../components/guest-email-notice';
+import { OrderGate } from '../components/order-gate';
+import { PaidOrder } from '../components/paid-order';
+import styles from '../components/payment.module.css';
+import { PendingFacts } from '../components/pending-facts';
+import { NextReviewNote, ReviewTimeline } from '../components/review-timeline';
+import {
+  Confirmed,
+  DisputedPaymentView,
+  EndedOrderView,
+  OrderLinks,
+  StatusHero,
+  Trouble,
+} from '../components/status-views';
+import { formatCountdown, useCountdown } from '../countdown';
+import { getOrderOutcome, type PaymentState, usePaymentState } from '../order-outcome';
+
+/** The seconds for which each page waits for the confirmation (docs/product/payment-pages.md). */
+const waitSeconds = { pending: 600, waiting: 600, success: 300 };
+
+const toQuery = (order: WithId<Order>) => ({ ref: order.confirmation_reference, orderId: order.id });
+
+/** The thanks for a transfer. After a while the waiting screen opens. */
+function Submitted({ order }: { order: WithId<Order> }) {
+  const navigate = useNavigate();
+  useCountdown({
+    name: `pending_${order.id}`,
+    seconds: waitSeconds.pending,
+    isRunning: true,
+    onEnd: () => {
+      showToast('Payment could not be confirmed. Please retry or contact support.', 'warning');
+      void navigate(toOrderConfirmationPending(toQuery(order)), { replace: true });
+    },
+  });
+  return (
+    <StatusHero icon="heart" title="Payment Submitted Successfully">
+      Your payment is being reviewed. You can close this page. We’ll email you.
+    </StatusHero>
+  );
+}
+
+function PendingHero({ order, claim, outcome, wrongMoney }: PaymentState) {
+  // Also empties the cart if the claim was submitted on another device or its response was lost.
+  const isKept = outcome === 'pending' || outcome === 'verified' || outcome === 'short';
+  useEmptyPlacedCart(isKept ? order.confirmation_reference : null);
+  if (wrongMoney) return <StatusHero icon="alert" title={wrongMoney.title} />;
+  switch (outcome) {
+    case 'pending':
+      return <Submitted order={order} />;
+    case 'verified':
+      return <Confirmed title="We have your payment" path={getSuccessPath(order)} hasToast />;
+    case 'disputed':
+      return <DisputedPaymentView order={order} notes={claim?.notes ?? null} />;
+    case 'refund':
+    case 'cancelled':
+      return <EndedOrderView order={order} />;
+    default:
+      return null;
+  }
+}
+
+/** `/payment-pending?ref&orderId`: an order's live state until its payment is reviewed. */
+function Pending({ order }: { order: WithId<Order> }) {
+  const state = usePaymentState(order);
+  const { claim, outcome } = state;
+  if (outcome === 'unsubmitted') return <Navigate to={toPaymentInstructions(order.id)} replace />;
+  const isPending = outcome === 'pending';
+  return (
+    <Page title="Payment Pending">
+      <Stack gap={5}>
+        <GuestEmailNotice order={order} />
+        <PendingHero key={outcome} {...state} />
+        <PayerMoneyNotice order={order} />
+        {isPending && <ReviewTimeline order={order} claim={claim} />}
+        {isPending && claim && <AddedProof order={order} claim={claim} />}
+        <PendingFacts
+          key={outcome}
+          order={order}
+          claim={claim}
+          isFolded={isPending || outcome === 'verified'}
+          badge={isPending ? 'Pending Confirmation' : getHistoryLabel(order.status)}
+          tone={outcome === 'verified' ? 'success' : isPending ? 'warning' : 'error'}
+        />
+        <OrderLinks />
+        {isPending && (
+          <Card as="section" aria-labelledby="not-confirmed">
+            <Stack gap={3}>
+              <h2 id="not-confirmed">Payment not confirmed after 1 hour?</h2>
+              <Text tone="muted">
+                Call or write to us with your order reference, and we’ll check it with you.
+              </Text>
+              <SupportContacts reference={order.confirmation_reference} />
+            </Stack>
+          </Card>
+        )}
+        {(isPending || outcome === 'disputed') && <CancelOrderSection order={order} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function Confirming({ order, left }: { order: WithId<Order>; left: number }) {
+  return (
+    <>
+      <StatusHero icon="heart" title="Confirming Your Payment">
+        This usually takes under 10 minutes
+      </StatusHero>
+      <Card>
+        <Stack center gap={2}>
+          <div className={styles.clock} role="timer" aria-label="Time left">
+            {formatCountdown(left)}
+          </div>
+          <Text>
+            Payment reference: <strong className={styles.reference}>{order.confirmation_reference}</strong>
+          </Text>
+          <Text tone="muted">Transfers usually confirm within 5–10 minutes</Text>
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+function TakingLonger({ order }: { order: WithId<Order> }) {
+  return (
+    <>
+      <StatusHero icon="info" title="Taking Longer Than Expected">
+        Your payment for {order.confirmation_reference} is not confirmed yet. Nothing is lost: our team is
+        still checking, and we’ll email you.
+      </StatusHero>
+      <Stack row fill gap={3}>
+        <LinkButton to={toPaymentPending(toQuery(order))}>View Order Status</LinkButton>
+        <LinkButton to={paths.contact} variant="secondary">
+          Contact Support
+        </LinkButton>
+      </Stack>
+    </>
+  );
+}
+
+/** `/order-confirmation-pending?ref&orderId`: shown if a review takes long. */
+function Waiting({ order }: { order: WithId<Order> }) {
+  const { outcome, wrongMoney } = usePaymentState(order);
+  const isPending = outcome === 'pending';
+  const left = useCountdown({
+    name: `confirmation_${order.id}`,
+    seconds: waitSeconds.waiting,
+    isRunning: isPending,
+  });
+  if (wrongMoney || (!isPending && outcome !== 'verified')) {
+    return <Navigate to={toPaymentPending(toQuery(order))} replace />;
+  }
+  return (
+    <Page title="Confirming Your Payment" width="narrow">
+      <Stack gap={5}>
+        {!isPending && <Confirmed title="Payment Confirmed!" path={getSuccessPath(order)} />}
+        {isPending && (left === 0 ? <TakingLonger order={order} /> : <Confirming {...{ order, left }} />)}
+        <PayerMoneyNotice order={order} />
+        {isPending && (
+          <Stack gap={3}>
+            <NextReviewNote />
+            <LinkButton to={paths.contact} variant="secondary">
+              Report a Problem
+            </LinkButton>
+            <SupportContacts reference={order.confirmation_reference} />
+          </Stack>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** `/payment-success?reference`: the paid order or, while the order is unpaid, the next step. */
+function Success({ reference }: { reference: string }) {
+  const { data, status, retry } = useOrderByReference(reference);
+  const [order] = data ?? [];
+  const outcome = order && getOrderOutcome(order, null);
+  const isRunning = outcome !== 'verified' && status !== 'error';
+  const isOver =
+    useCountdown({ name: `success_${reference}`, seconds: waitSeconds.success, isRunning }) === 0;
+
+  if (order?.is_gift_order) return <Navigate to={getSuccessPath(order)} replace />;
+  if (order && outcome === 'verified') return <PaidOrder order={order} />;
+  if (order && outcome !== 'pending') return <Navigate to={toPaymentPending(toQuery(order))} replace />;
+  if (status === 'error') {
+    return (
+      <Trouble
+        heading="An unexpected error occurred while checking your order status"
+        text="We encountered an error while verifying your order. Please contact support."
+        reference={reference}
+        onRetry={retry}
+      />
+    );
+  }
+  if (isOver) {
+    return (
+      <Trouble
+        heading="Your payment is not confirmed yet"
+        text="Bank transfers take up to 10 minutes. Please contact support after 15 minutes."
+        reference={reference}
+      />
+    );
+  }
+  return (
+    <>
+      <StatusHero icon="heart" title="Checking your payment…">
+        One moment: we are looking for {reference}.
+      </StatusHero>
+      <Card aria-busy="true">
+        <Stack>
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+          <Skeleton width="50%" height={28} />
+        </Stack>
+      </Card>
+      {order && (
+        <LinkButton to={toPaymentPending(toQuery(order))} variant="secondary">
+          View Order Status
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** The state of an order's payment after the claim (docs/product/payment-pages.md). */
+export default function PaymentStatePage({ page }: { page: keyof typeof waitSeconds }) {
+  const [query] = useSearchParams();
+  const orderId = query.get('orderId');
+  const reference = query.get('reference');
+  if (page === 'success') {
+    return (
+      <Page title="Payment Success">
+        <Stack gap={5}>
+          {reference ? (
+            <Success key={reference} reference={reference} />
+          ) : (
+            <Trouble
+              heading="No payment reference found in URL"
+              text="We encountered an error while verifying your order. Please contact support."
+              reference={null}
+            />
+          )}
+        </Stack>
+      </Page>
+    );
+  }
+  if (!orderId) return <Navigate to={paths.home} replace />;
+  const [title, View] =
+    page === 'pending' ? ['Payment Pending', Pending] : ['Confirming Your Payment', Waiting];
+  return (
+    <OrderGate orderId={orderId} title={title}>
+      {(order) => <View key={order.id} order={order} />}
+    </OrderGate>
+  );
+}

@@ -1,0 +1,73 @@
+import { calculateBoxTotal, fillCart } from '@sharebox/domain/cart/cart';
+import type { PublishedMenu } from '@sharebox/domain/menu/menu';
+import { buildBoxKey } from '@sharebox/domain/cart/placed-box';
+import { packagingOptions } from '@sharebox/domain/cart/box-options';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCart } from '#shared/cart/cart-store.ts';
+import { Button } from '#components/actions/button.tsx';
+import clsx from 'clsx';
+import { Price } from '#components/content/price.tsx';
+import { useLoad } from '#lib/use-load.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
+import { type LastBox, loadLastBox } from './last-box';
+import { matchPastOrder, orderAgain } from './order-again';
+import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
+import styles from './order-again-card.module.css';
+
+interface OrderAgainProps {
+  uid: string;
+  menu: PublishedMenu;
+  /** Rendered while there is nothing to offer. */
+  otherwise: ReactNode;
+}
+
+function LastBoxOffer({ uid, menu, otherwise }: OrderAgainProps) {
+  // A failure is not shown, because the menu works without this offer.
+  const { data: box } = useLoad(['last-box', uid], () => loadLastBox(uid));
+  const { cart, count, options } = useCart();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!box) return otherwise;
+
+  const { available, missing } = matchPastOrder(box.items, menu);
+  const isChosen = buildBoxKey(cart, options) === buildBoxKey(fillCart(available), box);
+  if (available.length === 0 || isChosen) return otherwise;
+  const lines = available.map(({ meal, quantity }) => ({ unitPriceInKobo: meal.price, quantity }));
+
+  async function take(last: LastBox): Promise<void> {
+    setIsBusy(true);
+    const path = await orderAgain(last, menu);
+    setIsBusy(false);
+    if (path) await navigate(path);
+  }
+
+  const names = formatNameList(
+    available.map(({ meal, quantity }) => (quantity > 1 ? `${quantity} × ${meal.name}` : meal.name)),
+  );
+  const caution = missing ?? (count > 0 ? 'This replaces your current box.' : null);
+  return (
+    <section className={clsx(styles.usual, caution !== null && styles.cautious)} aria-labelledby="usual">
+      <div className={styles.pictures} aria-hidden>
+        {available.slice(0, 3).map(({ meal }) => (
+          <img key={meal.id} src={meal.image_url} alt="" width={36} height={36} />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <h2 id="usual">Your usual?</h2>
+        <p className={caution ? styles.caution : styles.names}>
+          {caution ?? `${names} in the ${packagingOptions[box.packaging_option].name}`}
+        </p>
+      </div>
+      <Button size="small" className={styles.take} busy={isBusy} onClick={() => void take(box)}>
+        Our usual · <Price naira={calculateBoxTotal(lines, box)} />
+      </Button>
+    </section>
+  );
+}
+
+/** Not shown if the member has no past order, cannot order now or already has that box in the cart. */
+export default function OrderAgainCard(props: OrderAgainProps) {
+  const canOrder = useCanOrder();
+  return canOrder ? <LastBoxOffer {...props} /> : props.otherwise;
+}
