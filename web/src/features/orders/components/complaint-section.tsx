@@ -7,8 +7,8 @@ import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
 import { formatNameList } from '@sharebox/domain/common/text';
 import type { DeliveredBox } from '../food-journey';
-import { ComplaintDialog } from './complaint-dialog';
 import styles from './complaint.module.css';
+import { ComplaintDialog } from './complaint-dialog';
 
 /** A complaint's id is that of its order. */
 export function useComplaints(): LiveResult<WithId<Complaint>[]> {

@@ -20,12 +20,12 @@ import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { shareExperience, useOrderAnchor } from './use-order-actions';
 import { ComplaintButton, GivenComplaint } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
+import styles from './experiences.module.css';
 import { GiftActions } from './gift-actions';
 import { OverdueContact } from './order-delivery';
 import { GiftMessage } from './order-gift-details';
 import { BoxRatingSection } from './box-rating-section';
 import clsx from 'clsx';
-import styles from './experiences.module.css';
 
 /** The user's own addresses; undefined while loading. */
 type Addresses = readonly SavedAddress[] | undefined;

@@ -11,7 +11,7 @@ import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import type { SessionUser } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { completeProfile } from '#features/profile/api/save-profile.ts';
+import { completeProfile } from '../api/save-profile';
 import { AddressFields } from '#shared/addresses/address-fields.tsx';
 import { NameFields, PhoneField } from './contact-fields';
 import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
