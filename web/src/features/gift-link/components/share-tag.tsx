@@ -20,7 +20,7 @@ import { Text } from '#components/content/text.tsx';
 import { toPublicGift } from '#config/paths.ts';
 
 /** Problems with the tag are shown at its field; `failure` is any other error. */
-export function useClaimTagForm(onClaimed: () => void) {
+function useClaimTagForm(onClaimed: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(claimGiftLinkContract.input),
@@ -44,7 +44,7 @@ export function useClaimTagForm(onClaimed: () => void) {
 }
 
 /** Accepts only characters allowed in tags. Requires a `MuiArea` ancestor. */
-export function TagField({ control, label }: { control: Control<ClaimTagInput>; label: string }) {
+function TagField({ control, label }: { control: Control<ClaimTagInput>; label: string }) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'slug' });
   const { ref, onChange, ...input } = field;

@@ -34,7 +34,7 @@ import {
 import { ProofPicker } from './proof-picker';
 import { useProof } from './use-proof';
 
-export function ClaimCard({ children }: { children: ReactNode }) {
+function ClaimCard({ children }: { children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="claim-form" className={styles.fields}>
       <Stack gap={1}>
