@@ -1,11 +1,6 @@
-<<<<<<< HEAD
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { isPlacedOrder, buildBoxKey } from '@sharebox/domain/cart/placed-box';
-=======
 import { useEffect } from 'react';
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
-import { buildBoxKey, isPlacedOrder } from '@sharebox/domain/cart/placed-box';
->>>>>>> h2
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { cartActions, getCartState, getGiftCartState, giftCartActions } from './cart-store';

@@ -1,6 +1,6 @@
 import { type Order, orderSchema, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 import { calculateBoxTotal, fillCart } from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { buildBoxKey } from '@sharebox/domain/cart/placed-box';
@@ -9,17 +9,12 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { Button } from '#components/actions/button.tsx';
-import clsx from 'clsx';
 import { Price } from '#components/content/price.tsx';
 import { useLoad } from '#lib/use-load.ts';
-<<<<<<< HEAD
 import { formatNameList } from '@sharebox/domain/common/text';
-import { type LastBox, loadLastBox } from './last-box';
-=======
-import { formatNameList } from '#lib/format-name-list.ts';
->>>>>>> h2
 import { matchPastOrder, orderAgain } from './order-again';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
+import clsx from 'clsx';
 import styles from './order-again-card.module.css';
 
 type LastBox = Order & { id: string };

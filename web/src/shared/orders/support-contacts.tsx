@@ -1,15 +1,9 @@
 import { Icon } from '#components/actions/icon.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
-import { buildWhatsAppUrl } from '#lib/whats-app.ts';
+import { buildCallLink, buildWhatsAppUrl } from '#lib/contact-links.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-<<<<<<< HEAD
-import { buildCallLink } from '#lib/contact-links.ts';
-import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
-=======
-import { buildCallLink } from '#lib/call-link.ts';
->>>>>>> h2
 import styles from './support-contacts.module.css';
 
 /** A link to a WhatsApp message to the shop that names the order. Renders nothing until the shop's number is loaded. */

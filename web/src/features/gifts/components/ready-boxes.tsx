@@ -7,13 +7,8 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-<<<<<<< HEAD
 import clsx from 'clsx';
-import { useGiftCart } from '#shared/cart/gift-cart.ts';
-=======
-import { joinClassNames } from '#lib/join-class-names.ts';
 import { useGiftCart } from '#shared/cart/cart-store.ts';
->>>>>>> h2
 import styles from './ready-boxes.module.css';
 
 const toLines = ({ meals }: ReadyBox) => meals.map((meal) => ({ meal, quantity: 1 }));
