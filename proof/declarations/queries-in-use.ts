@@ -337,7 +337,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     },
   ],
   'web/src/shared/notifications/push.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
-  'web/src/shared/orders/use-order-by-reference.ts': [
+  'web/src/shared/orders/use-order.ts': [
     { collection: orders, where: ['user_id ==', 'confirmation_reference =='] },
   ],
   'web/src/shared/orders/use-held-box.ts': [

@@ -43,7 +43,7 @@ function put(box: Box, meal: MenuMeal, count: number): void {
 
 async function loadShop() {
   const own = await import('./cart-store');
-  const gift = await import('./gift-cart');
+  const gift = await import('./cart-store');
   const choice = await import('./gift-choice');
   const delivery = await import('./delivery-choice');
   own.startCart();

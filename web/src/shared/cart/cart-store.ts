@@ -1,6 +1,13 @@
-import type { Cart } from '@sharebox/domain/cart/cart';
-import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 import { createCart } from './create-cart';
+import type { Cart } from '@sharebox/domain/cart/cart';
+import { getMealSlot, type MenuMeal } from '@sharebox/domain/menu/menu';
+
+const gift = createCart('gift_cart', 'person');
+
+export const startGiftCart = gift.start;
+export const getGiftCartState = gift.state;
+export const giftCartActions = gift.actions;
+export const useGiftCart = gift.useCart;
 
 /** The customer's own cart, filled on the menu and emptied after an order. */
 const own = createCart('cart', 'visitor');

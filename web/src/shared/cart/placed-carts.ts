@@ -2,9 +2,8 @@ import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { isPlacedOrder, buildBoxKey } from '@sharebox/domain/cart/placed-box';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
-import { cartActions, getCartState } from './cart-store';
+import { cartActions, getCartState, giftCartActions, getGiftCartState } from './cart-store';
 import { clearDeliveryChoice } from './delivery-choice';
-import { giftCartActions, getGiftCartState } from './gift-cart';
 import { clearGiftPageGift, clearShareTagGift } from './gift-choice';
 import { forgetHoldRequest } from './hold-request';
 

@@ -3,7 +3,7 @@ import type { GiftLink } from '@sharebox/domain/gifts/gift';
 import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { useGiftCart } from '#shared/cart/cart-store.ts';
 import { linkRecipient } from '#shared/cart/link-recipient.ts';
 import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
 import { GiftPageOwner } from '#shared/gifts/gift-page-owner.tsx';

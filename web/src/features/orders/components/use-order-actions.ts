@@ -10,7 +10,7 @@ import { findGiftPage } from '#shared/gifts/gift-page.ts';
 import { pickBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { getErrorMessage } from '#lib/errors.ts';
-import { giftCartActions } from '#shared/cart/gift-cart.ts';
+import { giftCartActions } from '#shared/cart/cart-store.ts';
 import { matchPastOrder, orderAgain } from '#shared/orders/order-again.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { PastOrder } from '../api/use-order-history';

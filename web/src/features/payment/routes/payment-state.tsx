@@ -14,7 +14,7 @@ import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
 import { CancelOrderSection } from '#shared/orders/cancel-order-section.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { SupportContacts } from '#shared/orders/support-contacts.tsx';
-import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
+import { useOrderByReference } from '#shared/orders/use-order.ts';
 import { AddedProof } from '../components/proof-picker';
 import { GuestEmailNotice } from '../components/guest-email-notice';
 import { OrderGate } from '../components/order-gate';
