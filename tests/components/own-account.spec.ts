@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
-import { answerWebhook } from '../../functions/src/payments/payment-webhook';
+import { answerWebhook } from '../../functions/src/payments/calls/payment-webhook';
 import {
   createProviders,
   testBankKeys,

@@ -2,9 +2,9 @@ import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint'
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
 import { forgetGuests } from '../../functions/src/accounts/forget-guests';
-import { forgetOldMails } from '../../functions/src/mail/forget-old-mails';
+import { forgetOldMails } from '../../functions/src/mail/deliver-email';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call } from './support/calls';
 import { dumpDatabase } from './support/dump';

@@ -9,9 +9,8 @@ import { paths } from '#config/paths.ts';
 import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { AccountPrompt } from '../components/account-prompt';
-import { GiftHero } from '../components/gift-status';
+import { GeneralGiftSteps, GiftHero, ShareButton } from '../components/gift-status';
 import { GiftReferences } from '../components/gift-references';
-import { GeneralGiftSteps, ShareButton } from '../components/gift-status';
 
 const OwnGift = lazy(() => import('../components/own-gift'));
 

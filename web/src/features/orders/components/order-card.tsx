@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import clsx from 'clsx';
 import { ClampedQuotation } from '#components/content/clamped-quotation.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
@@ -23,14 +22,14 @@ import { isNextStop, nextStopStatus, formatArrival } from '#shared/orders/arriva
 import type { PastOrder } from '../api/use-order-history';
 import { formatOrderPlace, formatOrderTitle } from '../food-journey';
 import { GivenComplaint } from './complaint-section';
-import { DishList } from './dish-list';
-import { DishImages } from './dish-list';
-import styles from './experiences.module.css';
+import { DishImages, DishList } from './dish-list';
 import { BoxRatingSection } from './box-rating-section';
 import { OrderGiftDetails } from './order-gift-details';
 import { OverdueContact } from './order-delivery';
 import { OrderDetails } from './order-details';
-import { useOrderAnchor, useOrderActions } from './use-order-actions';
+import { useOrderActions, useOrderAnchor } from './use-order-actions';
+import clsx from 'clsx';
+import styles from './experiences.module.css';
 
 const maxItems = 3;
 

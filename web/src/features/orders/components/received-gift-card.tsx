@@ -3,7 +3,6 @@ import { getArrivalTime } from '@sharebox/domain/orders/arrival';
 import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Quote } from '#components/content/quote.tsx';
@@ -30,6 +29,7 @@ import { GiftActions } from './gift-actions';
 import { OverdueContact } from './order-delivery';
 import { GiftMessage } from './order-gift-details';
 import { BoxRatingSection } from './box-rating-section';
+import clsx from 'clsx';
 
 /** The user's own addresses; undefined while loading. */
 type Addresses = readonly SavedAddress[] | undefined;

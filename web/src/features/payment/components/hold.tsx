@@ -18,9 +18,9 @@ import { calculateCountdown } from '@sharebox/domain/shop/ordering-window';
 import { getHoldWarning } from '#shared/orders/held-box.ts';
 import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
-import tones from '#components/content/tones.module.css';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import { formatCountdown } from '../countdown';
+import tones from '#components/content/tones.module.css';
 import styles from './payment.module.css';
 
 /** The dishes stay in the cart. */

@@ -15,8 +15,8 @@ import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { isNextStop, nextStopStatus } from '#shared/orders/arrival-text.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { buildDeliveryEvent } from '../calendar-event';
-import styles from './payment.module.css';
 import { confirmedMessage, OrderLinks } from './status-views';
+import styles from './payment.module.css';
 
 /** The confirmation with the delivery's date as its largest text, and a calendar file. */
 function ArrivalHero({ order }: { order: WithId<Order> }) {

@@ -9,8 +9,7 @@ import { PageSkeleton, Skeleton } from '#components/feedback/skeleton.tsx';
 import { type ProfileTab as TabName, toProfile } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { profileDraft } from '../components/profile-header';
-import { ProfileHeader } from '../components/profile-header';
+import { profileDraft, ProfileHeader } from '../components/profile-header';
 import { BackToList, SectionList } from '../components/section-list';
 
 const loadProfileTab = () => import('../components/profile-tab');
