@@ -1,5 +1,12 @@
+import { paths, toProfile } from '#config/paths.ts';
+import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { defaultGiftTagline, type GiftLink } from '@sharebox/domain/gifts/gift';
 import styles from './gift-page-owner.module.css';
+
+export function useClaimPath(): string {
+  const isMember = useMemberUid() !== null;
+  return isMember ? toProfile('gift-link') : paths.signUp;
+}
 
 interface GiftPageOwnerProps {
   face: Pick<GiftLink, 'display_name' | 'initials' | 'gift_tagline'>;

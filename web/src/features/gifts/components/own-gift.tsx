@@ -1,5 +1,5 @@
 import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
-import { type GiftProgress, getGiftProgress } from '@sharebox/domain/gifts/gift-progress';
+import { getGiftProgress, type GiftProgress } from '@sharebox/domain/gifts/gift-progress';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
@@ -21,7 +21,7 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
-import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
+import { isNextStop, nextStopStatus } from '#shared/orders/arrival-text.ts';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import { CancelledNote } from '#shared/orders/cancel-order.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';

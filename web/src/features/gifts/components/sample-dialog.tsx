@@ -2,7 +2,7 @@ import { LinkButton } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
+import { useClaimPath } from '#shared/gifts/gift-page-owner.tsx';
 
 export default function SampleDialog({ onClose }: { onClose: () => void }) {
   const claimPath = useClaimPath();

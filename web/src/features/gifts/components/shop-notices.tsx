@@ -4,7 +4,7 @@ import { LinkButton } from '#components/actions/button.tsx';
 import { Countdown } from '#components/feedback/countdown.tsx';
 import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import styles from './gift-page.module.css';
-import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
+import { useClaimPath } from '#shared/gifts/gift-page-owner.tsx';
 
 function ClosedNotice() {
   const shop = useShopWindow();

@@ -1,7 +1,7 @@
 import { LinkButton } from '#components/actions/button.tsx';
 import { toProfile, toPublicGift, paths } from '#config/paths.ts';
 import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
-import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
+import { useClaimPath } from '#shared/gifts/gift-page-owner.tsx';
 import styles from './gift-promo.module.css';
 
 function ClaimButton() {

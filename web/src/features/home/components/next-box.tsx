@@ -5,8 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { toExperience, toPaymentPending } from '#config/paths.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useMinute } from '#lib/timers.ts';
-import { formatArrival } from '#shared/orders/arrival-text.ts';
-import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
+import { formatArrival, isNextStop, nextStopStatus } from '#shared/orders/arrival-text.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 
 export interface NextBoxSlide extends HeroSlide {

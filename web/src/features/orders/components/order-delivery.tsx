@@ -8,9 +8,13 @@ import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
-import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
+import {
+  isNextStop,
+  nextStopStatus,
+  formatArrival,
+  formatDeliveryTime,
+} from '#shared/orders/arrival-text.ts';
 import type { PastOrder } from '../api/use-order-history';
-import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
 import { formatOrderPlace } from '../food-journey';
 import styles from './experiences.module.css';
 

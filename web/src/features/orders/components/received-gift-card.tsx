@@ -14,9 +14,13 @@ import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { getExperienceAnchor } from '#config/paths.ts';
 import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
 import { type Gift, useAnsweredGift } from '../received-gift';
-import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
+import {
+  formatArrival,
+  formatDeliveryTime,
+  isNextStop,
+  nextStopStatus,
+} from '#shared/orders/arrival-text.ts';
 import { buildReceivedGiftShareText } from '../food-journey';
-import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { shareExperience, useOrderAnchor } from './use-order-actions';
 import { ComplaintButton, GivenComplaint } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
