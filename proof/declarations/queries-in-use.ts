@@ -320,7 +320,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/packing/api/read-print-data.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
   ],
-  'web/src/shared/orders/last-box.ts': [
+  'web/src/shared/orders/order-again-card.tsx': [
     {
       collection: orders,
       where: ['user_id ==', 'is_gift_order ==', 'status in'],
@@ -328,7 +328,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     },
   ],
   'web/src/shared/notifications/push.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
-  'web/src/shared/orders/use-order-by-reference.ts': [
+  'web/src/shared/orders/use-order.ts': [
     { collection: orders, where: ['user_id ==', 'confirmation_reference =='] },
   ],
   'web/src/shared/orders/use-held-box.ts': [

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useCart } from '#shared/cart/cart-store.ts';
-import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { useCart, useGiftCart } from '#shared/cart/cart-store.ts';
 import { linkRecipient } from '#shared/cart/link-recipient.ts';
 import { paths, toCartReview, toPublicGift } from '#config/paths.ts';
 

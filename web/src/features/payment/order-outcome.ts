@@ -8,9 +8,7 @@ import { getAmountOwedToShop } from '@sharebox/domain/orders/order-money';
  * Subscribes to the payment claim of an order: null if there is none, undefined while loading. Reads nothing for a
  * hold, which has no claim.
  */
-export function usePaymentClaim(
-  current: WithId<Order> | null,
-): WithId<PaymentConfirmation> | null | undefined {
+function usePaymentClaim(current: WithId<Order> | null): WithId<PaymentConfirmation> | null | undefined {
   const path = current && !isHold(current) ? `payment_confirmations/${current.id}` : null;
   const live = useLiveDocument(path, paymentConfirmationSchema);
   return live.status === 'loading' ? undefined : (live.data ?? null);

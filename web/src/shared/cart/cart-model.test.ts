@@ -43,14 +43,13 @@ function put(box: Box, meal: MenuMeal, count: number): void {
 
 async function loadShop() {
   const own = await import('./cart-store');
-  const gift = await import('./gift-cart');
   const choice = await import('./gift-choice');
   const delivery = await import('./delivery-choice');
   own.startCart();
-  gift.startGiftCart();
+  own.startGiftCart();
   const carts = {
     own: { ...own.cartActions, state: own.getCartState, seen: await renderHook(own.useCart) },
-    gift: { ...gift.giftCartActions, state: gift.getGiftCartState, seen: await renderHook(gift.useGiftCart) },
+    gift: { ...own.giftCartActions, state: own.getGiftCartState, seen: await renderHook(own.useGiftCart) },
   };
   const address = await renderHook(delivery.useDeliveryChoice);
   const { takeRestoredCart } = own;

@@ -1,10 +1,10 @@
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { isPlacedOrder, buildBoxKey } from '@sharebox/domain/cart/placed-box';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
-import { cartActions, getCartState } from './cart-store';
+import { cartActions, getCartState, getGiftCartState, giftCartActions } from './cart-store';
 import { clearDeliveryChoice } from './delivery-choice';
-import { giftCartActions, getGiftCartState } from './gift-cart';
 import { clearGiftPageGift, clearShareTagGift } from './gift-choice';
 import { forgetHoldRequest } from './hold-request';
 
@@ -55,4 +55,10 @@ export function emptyPlacedCart(reference: string): void {
     clearDeliveryChoice();
     clearGift();
   }
+}
+
+export function useEmptyPlacedCart(reference: string | null): void {
+  useEffect(() => {
+    if (reference !== null) emptyPlacedCart(reference);
+  }, [reference]);
 }

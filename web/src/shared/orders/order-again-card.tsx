@@ -1,3 +1,6 @@
+import { type Order, orderSchema, staffOrderStatuses } from '@sharebox/domain/orders/order';
+import { loadFirestore } from '#firebase/load.ts';
+import { readDocs } from '#firebase/reads.ts';
 import { calculateBoxTotal, fillCart } from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { buildBoxKey } from '@sharebox/domain/cart/placed-box';
@@ -6,14 +9,34 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { Button } from '#components/actions/button.tsx';
-import clsx from 'clsx';
 import { Price } from '#components/content/price.tsx';
 import { useLoad } from '#lib/use-load.ts';
 import { formatNameList } from '@sharebox/domain/common/text';
-import { type LastBox, loadLastBox } from './last-box';
 import { matchPastOrder, orderAgain } from './order-again';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
+import clsx from 'clsx';
 import styles from './order-again-card.module.css';
+
+type LastBox = Order & { id: string };
+
+const placedStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
+
+/** Reads the most recent non-cancelled order that a member placed for themselves; null if there is none. */
+async function loadLastBox(uid: string): Promise<LastBox | null> {
+  const { collection, firestore, limit, orderBy, query, where } = await loadFirestore();
+  const { docs } = await readDocs(
+    query(
+      collection(firestore, 'orders'),
+      where('user_id', '==', uid),
+      where('is_gift_order', '==', false),
+      where('status', 'in', placedStatuses),
+      orderBy('created_at', 'desc'),
+      limit(1),
+    ),
+  );
+  const [last] = docs;
+  return last ? { ...orderSchema.parse(last.data()), id: last.id } : null;
+}
 
 interface OrderAgainProps {
   uid: string;

@@ -16,7 +16,7 @@ import { formatNameList } from '@sharebox/domain/common/text';
 import { cartActions, getCartState } from '#shared/cart/cart-store.ts';
 import { chooseAddress, chooseDeliveryWindow } from '#shared/cart/delivery-choice.ts';
 
-export interface OrderAgainResult {
+interface OrderAgainResult {
   /** The available meals, with quantities limited to this week's maximum. */
   available: { meal: MenuMeal; quantity: number }[];
   /** A sentence about the meals that are not on the menu; null if all are. */

@@ -1,9 +1,28 @@
+import { Icon } from '#components/actions/icon.tsx';
+import { LinkButton } from '#components/actions/button.tsx';
+import { buildCallLink, buildWhatsAppUrl } from '#lib/contact-links.ts';
+import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { buildCallLink } from '#lib/contact-links.ts';
-import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import styles from './support-contacts.module.css';
-import { WhatsAppLink } from './whats-app-link';
+
+/** A link to a WhatsApp message to the shop that names the order. Renders nothing until the shop's number is loaded. */
+export function WhatsAppLink({ reference }: { reference: string }) {
+  const phone = useShopSettings().data?.support.phone;
+  if (!phone) return null;
+  return (
+    <LinkButton
+      to={buildWhatsAppUrl(`Hello Share Box, I have a question about my order ${reference}.`, phone)}
+      variant="secondary"
+      size="small"
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="chat" size={20} />
+      Ask us on WhatsApp
+    </LinkButton>
+  );
+}
 
 /** The shop's phone number and email address, and a WhatsApp message about the order with this reference. */
 export function SupportContacts({ reference }: { reference: string | null }) {

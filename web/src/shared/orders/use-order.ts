@@ -1,8 +1,39 @@
+import { getGuestLinkExpiry, isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { useEffect } from 'react';
+import { extendGuestSession } from '#shared/accounts/guest-session.ts';
+import { useSession } from '#shared/accounts/session.ts';
+import { type LiveResult, useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
-import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import * as z from 'zod/mini';
-import { useLiveDocument, type WithId } from '#firebase/live.ts';
-import { useGuestSessionExtension } from './use-guest-session-extension';
+
+/** Makes this device remember its guest until their gift is complete (docs/product/accounts.md#guests). */
+function useGuestSessionExtension(order: Pick<Order, 'delivery_date' | 'ordered_by_guest'> | null): void {
+  const session = useSession();
+  const isOwnGuest =
+    session.status === 'signed-in' && session.user.isAnonymous && !isGuestOrderUid(session.user.uid);
+  const until = isOwnGuest && order?.ordered_by_guest ? getGuestLinkExpiry(order).getTime() : null;
+  useEffect(() => {
+    if (until !== null) extendGuestSession(until);
+  }, [until]);
+}
+
+/** The list has one element or none. */
+export function useOrderByReference(reference: string): LiveResult<WithId<Order>[]> {
+  const uid = useUid();
+  return useLiveCollection(
+    uid && `order-by-reference:${uid}:${reference}`,
+    ({ collection, firestore, limit, query, where }) =>
+      query(
+        collection(firestore, 'orders'),
+        where('user_id', '==', uid),
+        where('confirmation_reference', '==', reference),
+        limit(1),
+      ),
+    orderSchema,
+  );
+}
 
 const deniedSchema = z.object({ code: z.literal('permission-denied') });
 

@@ -23,7 +23,7 @@ export function useDeliveryDay(): string | null {
   return drop && formatDay(drop.delivery_date);
 }
 
-export interface OwnDelivery {
+interface OwnDelivery {
   addresses: LiveResult<SavedAddress[]>;
   /** The chosen address. If none is chosen or it no longer exists, the default address or the only one. */
   address: SavedAddress | null;

@@ -19,7 +19,7 @@ import styles from './checkout.module.css';
 
 type GiftForm = UseFormReturn<GiftDraft, unknown, GiftCheckoutInput>;
 
-export function getSender(session: Session): GiftDraft['sender'] {
+function getSender(session: Session): GiftDraft['sender'] {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile === 'loading' ? null : person?.profile;
   return {

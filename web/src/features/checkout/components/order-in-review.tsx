@@ -13,7 +13,7 @@ import { Text } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 
 /** Subscribes to the user's orders that are claimed as paid but not reviewed yet. */
-export function useOrdersInReview(): LiveResult<WithId<Order>[]> {
+function useOrdersInReview(): LiveResult<WithId<Order>[]> {
   const uid = useUid();
   return useLiveCollection(
     uid && `orders-in-review:${uid}`,
@@ -27,7 +27,7 @@ export function useOrdersInReview(): LiveResult<WithId<Order>[]> {
   );
 }
 
-export interface OrderInReview {
+interface OrderInReview {
   /** The order with the same box as the cart, otherwise the newest one in review; null if there is none. */
   order: WithId<Order> | null;
   /** Whether ordering the cart would order the same box again. */
@@ -50,7 +50,7 @@ export function useOrderInReview({ cart }: CartView, giftId: string | null): Ord
 }
 
 /** Returns a sentence, without a full stop, about an order whose payment is in review or could not be matched. */
-export function getReviewStatusText(order: Order): string {
+function getReviewStatusText(order: Order): string {
   const { confirmation_reference: reference, recipient_name: recipient } = order;
   const money = getPayerMoney(order);
   if (money) return `${money.title}: ${reference}`;
@@ -60,7 +60,7 @@ export function getReviewStatusText(order: Order): string {
     : `Your order ${reference} is in review`;
 }
 
-export function ViewOrderLink({ order, isSmall }: { order: WithId<Order>; isSmall?: boolean }) {
+function ViewOrderLink({ order, isSmall }: { order: WithId<Order>; isSmall?: boolean }) {
   const to = toPaymentPending({ ref: order.confirmation_reference, orderId: order.id });
   return (
     <LinkButton to={to} variant="secondary" size={isSmall ? 'small' : undefined}>

@@ -2,7 +2,7 @@ import { packagingIds, packagingOptions } from '@sharebox/domain/cart/box-option
 import { formatNaira } from '@sharebox/domain/money/money';
 import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { useGiftCart } from '#shared/cart/cart-store.ts';
 import { linkRecipient } from '#shared/cart/link-recipient.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Card } from '#components/layout/card.tsx';

@@ -18,7 +18,7 @@ import TextField from '@mui/material/TextField';
 import styles from './gift-link.module.css';
 
 /** Problems with the tag are shown at its field; `failure` is any other error. */
-export function useClaimTagForm(onClaimed: () => void) {
+function useClaimTagForm(onClaimed: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(claimGiftLinkContract.input),
@@ -42,7 +42,7 @@ export function useClaimTagForm(onClaimed: () => void) {
 }
 
 /** Accepts only characters allowed in tags. Requires a `MuiArea` ancestor. */
-export function TagField({ control, label }: { control: Control<ClaimTagInput>; label: string }) {
+function TagField({ control, label }: { control: Control<ClaimTagInput>; label: string }) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'slug' });
   const { ref, onChange, ...input } = field;

@@ -7,7 +7,7 @@ import { ServedPageContext } from '#shared/storefront/served-storefront.ts';
 /** The slug of the sample page `/to/sample`, which belongs to no member. */
 export const sampleSlug = 'sample';
 
-export const sampleLink: GiftLink = {
+const sampleLink: GiftLink = {
   display_name: 'Amara',
   initials: 'A',
   gift_tagline: 'Send me a delicious Share box',

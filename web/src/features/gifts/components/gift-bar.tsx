@@ -1,4 +1,4 @@
-import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { useGiftCart } from '#shared/cart/cart-store.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Text } from '#components/content/text.tsx';

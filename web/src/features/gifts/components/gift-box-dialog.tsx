@@ -5,7 +5,7 @@ import {
   getQuantityLimit,
 } from '@sharebox/domain/cart/cart';
 import { getMealStatement, type MenuMeal } from '@sharebox/domain/menu/menu';
-import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { useGiftCart } from '#shared/cart/cart-store.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';

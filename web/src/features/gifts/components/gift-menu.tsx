@@ -1,7 +1,6 @@
 import { buildGiftSections } from '@sharebox/domain/gifts/gift-menu';
 import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
-import { getQuantityInCart } from '#shared/cart/cart-store.ts';
-import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { getQuantityInCart, useGiftCart } from '#shared/cart/cart-store.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { GiftMealCard } from './gift-meal-card';
 import styles from './gift-page.module.css';

@@ -8,7 +8,7 @@ import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import clsx from 'clsx';
-import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { useGiftCart } from '#shared/cart/cart-store.ts';
 import styles from './ready-boxes.module.css';
 
 const toLines = ({ meals }: ReadyBox) => meals.map((meal) => ({ meal, quantity: 1 }));

@@ -3,7 +3,7 @@ import type { GiftLink } from '@sharebox/domain/gifts/gift';
 import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { useGiftCart } from '#shared/cart/cart-store.ts';
 import { linkRecipient } from '#shared/cart/link-recipient.ts';
 import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
 import { GiftPageOwner } from '#shared/gifts/gift-page-owner.tsx';
@@ -24,7 +24,7 @@ import { ShopNotices } from '../components/shop-notices';
 import styles from '../components/gift-page.module.css';
 
 /** Returns whether the page belongs to the signed-in member. Then the dishes are checked against what they avoid. */
-export function useIsOwnGiftPage(giftId: string): boolean {
+function useIsOwnGiftPage(giftId: string): boolean {
   return useSessionSelector(
     (session) =>
       session.status === 'signed-in' && session.profile !== 'loading' && session.profile?.gift_id === giftId,

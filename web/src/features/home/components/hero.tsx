@@ -22,7 +22,7 @@ const mayAdvance = '(min-width: 900px) and (prefers-reduced-motion: no-preferenc
  * Slides advance automatically until the user takes control. While there is an extra first slide, they wait on it; a
  * user who took control before it appeared stays on their slide.
  */
-export function useCarousel(length: number, hasExtraSlide: boolean) {
+function useCarousel(length: number, hasExtraSlide: boolean) {
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
   const [hadExtraSlide, setHadExtraSlide] = useState(hasExtraSlide);

@@ -6,14 +6,14 @@ import { Stack } from '#components/layout/stack.tsx';
 import styles from './love-stories.module.css';
 import { Section } from './section';
 
-export interface LoveStory {
+interface LoveStory {
   couple: string;
   place: string;
   quote: string;
   story: string[];
 }
 
-export const loveStories: LoveStory[] = [
+const loveStories: LoveStory[] = [
   {
     couple: 'Ebi & Tonye',
     place: 'Old GRA',

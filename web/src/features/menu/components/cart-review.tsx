@@ -36,7 +36,7 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-export function CartLineRow({ line, meal, onQuantity, onRemove }: CartLineRowProps) {
+function CartLineRow({ line, meal, onQuantity, onRemove }: CartLineRowProps) {
   const { item, quantity } = line;
   return (
     <div className={styles.row}>

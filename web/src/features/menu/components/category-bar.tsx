@@ -16,7 +16,7 @@ function visibleSlot(sections: readonly HTMLElement[]): string | null {
   return section?.dataset['slot'] ?? null;
 }
 
-export function useVisibleSlot(step: Step): string | null {
+function useVisibleSlot(step: Step): string | null {
   const [visible, setVisible] = useState<string | null>(null);
   useEffect(() => {
     const sections = [...document.querySelectorAll<HTMLElement>('[data-slot]')];

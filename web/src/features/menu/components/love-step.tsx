@@ -10,7 +10,7 @@ import { Text } from '#components/content/text.tsx';
 import { CartContents } from '#shared/orders/box-contents.tsx';
 
 /** Decorative, because the option's name is shown beside the drawing. */
-export function PackagingPicture({ id }: { id: PackagingId }) {
+function PackagingPicture({ id }: { id: PackagingId }) {
   return (
     <svg className={styles.picture} data-kind={id} viewBox="0 0 64 64" aria-hidden>
       <path className={styles.side} d="M8 26h48v28a3 3 0 0 1-3 3H11a3 3 0 0 1-3-3z" />

@@ -11,7 +11,7 @@ import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 const stayMs = 3000;
 
 /** Overlays the page, so that the layout does not shift when the banner disappears. */
-export function RestoredBanner() {
+function RestoredBanner() {
   const [isShown, setIsShown] = useState(takeRestoredCart);
   useEffect(() => {
     if (!isShown) return;

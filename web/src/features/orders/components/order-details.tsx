@@ -2,12 +2,11 @@ import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { describeRefund } from '@sharebox/domain/payments/refund';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
 import { Button } from '#components/actions/button.tsx';
-import { CancelOrderSection } from '#shared/orders/cancel-order-section.tsx';
-import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
+import { CancelledNote, CancelOrderSection } from '#shared/orders/cancel-order.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
+import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
@@ -17,10 +16,10 @@ import { formatDate } from '@sharebox/domain/shop/dates';
 import type { PastOrder } from '../api/use-order-history';
 import { formatOrderTitle } from '../food-journey';
 import { ComplaintButton, GivenComplaint } from './complaint-section';
-import styles from './experiences.module.css';
 import { OrderDelivery } from './order-delivery';
 import { OrderGiftDetails } from './order-gift-details';
 import { OwnDeliverySection } from './own-delivery-section';
+import styles from './experiences.module.css';
 
 interface OrderDetailsProps {
   order: PastOrder;

@@ -10,7 +10,7 @@ import { findGiftPage } from '#shared/gifts/gift-page.ts';
 import { pickBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { getErrorMessage } from '#lib/errors.ts';
-import { giftCartActions } from '#shared/cart/gift-cart.ts';
+import { giftCartActions } from '#shared/cart/cart-store.ts';
 import { matchPastOrder, orderAgain } from '#shared/orders/order-again.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { PastOrder } from '../api/use-order-history';
@@ -46,7 +46,7 @@ export async function shareExperience(text: string): Promise<void> {
  * Returns the current slug of the gift page to which a past gift was given. @throws `recipient-not-found` if the link
  * no longer leads to that recipient, or `recipient-not-accepting`.
  */
-export async function findCurrentGiftPage(
+async function findCurrentGiftPage(
   gift: Pick<Order, 'share_to_slug' | 'gift_id' | 'recipient_name'>,
 ): Promise<string> {
   const page = gift.share_to_slug === null ? null : await findGiftPage(gift.share_to_slug);

@@ -20,7 +20,7 @@ import { OrderHistoryPage } from '../components/order-history-page';
 import { ReceivedGifts } from '../components/received-gifts';
 
 /** `newest` is the newest page of orders. */
-export function StatCards({ newest }: { newest: readonly PastOrder[] }) {
+function StatCards({ newest }: { newest: readonly PastOrder[] }) {
   const stats = getJourneyStats(newest, useOlderOrders(newest));
   const more = stats.isAtLeast ? '+' : '';
   const cards = [

@@ -10,7 +10,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { downloadFile } from '#lib/browser-actions.ts';
 import { formatDay } from '@sharebox/domain/shop/dates';
-import { useEmptyPlacedCart } from '#shared/cart/use-empty-placed-cart.ts';
+import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';

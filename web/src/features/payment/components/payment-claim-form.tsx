@@ -34,7 +34,7 @@ import { ProofPicker } from './proof-picker';
 import { useProof } from './use-proof';
 import styles from './payment.module.css';
 
-export function ClaimCard({ children }: { children: ReactNode }) {
+function ClaimCard({ children }: { children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="claim-form" className={styles.fields}>
       <Stack gap={1}>

@@ -16,7 +16,7 @@ import { IconButton } from '#components/actions/icon-button.tsx';
 import styles from './payment.module.css';
 
 /** Adds an uploaded screenshot to a claim once the browser is online. */
-export async function addProof(orderId: string, proofPath: string): Promise<void> {
+async function addProof(orderId: string, proofPath: string): Promise<void> {
   await waitForConnection();
   await callFunction(addPaymentProofContract, { order_id: orderId, proof_path: proofPath });
 }

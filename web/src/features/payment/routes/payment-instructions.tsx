@@ -13,7 +13,7 @@ import { paths, toPaymentPending } from '#config/paths.ts';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
-import { WhatsAppLink } from '#shared/orders/whats-app-link.tsx';
+import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { lastKnownHeldBox } from '#shared/orders/held-box.ts';
