@@ -23,7 +23,7 @@ import {
   paymentConfirmationSchema,
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
-import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
+import { staffRoleSchema } from '@sharebox/domain/accounts/role';
 import { isProfileComplete, profileSchema } from '@sharebox/domain/accounts/profile';
 import { toE164 } from '@sharebox/domain/accounts/phone';
 import { orderReferenceSchema } from '@sharebox/domain/common/internal-documents';

@@ -3,7 +3,7 @@
  * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, and otherwise the application default credentials.
  */
 import { setRoleClaim } from '@sharebox/domain/accounts/role';
-import { buildStaffRole, getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
+import { buildStaffRole, getStaffRolePath } from '@sharebox/domain/accounts/role';
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

@@ -1,12 +1,11 @@
-import { formatAddress, type DeliveryAddress } from '@sharebox/domain/accounts/address';
+import { type DeliveryAddress, formatAddress } from '@sharebox/domain/accounts/address';
 import { findDeliveryArea } from '@sharebox/domain/orders/delivery-area';
 import type { DoorPin } from '@sharebox/domain/deliveries/door-pin';
 import type { Place } from '@sharebox/domain/deliveries/place';
 import type { GiftRecipient } from '@sharebox/domain/gifts/gift';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import type { StaffRole } from '@sharebox/domain/accounts/role';
-import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
+import { getStaffRolePath, type StaffRole } from '@sharebox/domain/accounts/role';
 import { subWeeks } from 'date-fns';
 import { getDoorPinId } from '../../functions/src/deliveries/door-pin';
 import { toSampleId, toSampleUuid } from './sample-id';

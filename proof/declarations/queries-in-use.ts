@@ -26,8 +26,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/delete-own-documents.ts': [
     { collection: 'contact_messages', where: ['user_id =='] },
     { collection: 'complaints', where: ['user_id =='] },
-  ],
-  'functions/src/accounts/find-by-id-prefix.ts': [
     { collection: 'mail', orderBy: ['__name__ asc'] },
     { collection: 'waiting_pushes', orderBy: ['__name__ asc'] },
   ],

@@ -3,7 +3,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Services } from '../../functions/src/platform/services';
 import { createMember, seedShop, tuesday } from '../../tests/functions/support/stock';
-import { paymentProviders, type PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import { paymentProviders, type PaymentProvider } from '@sharebox/domain/shop/settings';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { colleague, riders } from './accounts';
 import type { GiftParties } from './invariants/privacy';

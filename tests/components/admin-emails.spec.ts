@@ -1,13 +1,16 @@
 import { resendMailContract } from '@sharebox/domain/notifications/callables';
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
-import { createQueuedEmail, undeliveredEmailSchema } from '@sharebox/domain/notifications/email';
-import type { EmailProblem } from '@sharebox/domain/notifications/email-delivery';
+import {
+  createQueuedEmail,
+  type EmailProblem,
+  undeliveredEmailSchema,
+} from '@sharebox/domain/notifications/email';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import { createAccount, type Account } from '../support/accounts';
+import { type Account, createAccount } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
-import { visitAs, listEntries } from '../support/page';
+import { listEntries, visitAs } from '../support/page';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
 const rejectedProblem: EmailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };

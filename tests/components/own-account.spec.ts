@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';

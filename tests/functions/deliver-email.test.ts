@@ -1,5 +1,4 @@
-import { createQueuedEmail } from '@sharebox/domain/notifications/email';
-import { maxEmailAttempts } from '@sharebox/domain/notifications/email-delivery';
+import { createQueuedEmail, maxEmailAttempts } from '@sharebox/domain/notifications/email';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deliverEmail, sendDueMails } from '../../functions/src/mail/deliver-email';
 import { createSmtpMailer } from '../../functions/src/platform/mail/smtp-mailer';

@@ -1,4 +1,4 @@
-import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
+import { getStaffRolePath } from '@sharebox/domain/accounts/role';
 import { getOwnerUid } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 

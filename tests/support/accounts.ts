@@ -2,8 +2,7 @@ import { type Account, backend } from './backend';
 import { expect, type Page } from '@playwright/test';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import type { Role } from '@sharebox/domain/accounts/role';
-import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
+import { getStaffRolePath, type Role } from '@sharebox/domain/accounts/role';
 import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
 import { randomUUID } from 'node:crypto';
 

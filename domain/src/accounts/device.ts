@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { pickFreeId } from './pick-free-id';
+import { pickFreeId } from '../common/document-id';
 
 /** Maximum length of a user agent in characters, as in the security rules. */
 export const maxUserAgentLength = 500;

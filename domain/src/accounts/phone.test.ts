@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toE164 } from './phone';
+import { isPhoneMatch, toE164 } from './phone';
 
 describe('toE164', () => {
   it.each([
@@ -22,4 +22,52 @@ describe('toE164', () => {
     ['0044 7911 123456', '+447911123456'],
     ['+1 (415) 555-2671', '+14155552671'],
   ])('keeps the country of %j', (typed, number) => expect(toE164(typed)).toBe(number));
+});
+
+it.each([
+  '08031234567',
+  '0803 123 4567',
+  '+234 803 123 4567',
+  '2348031234567',
+  '00234-803-1234567',
+  '0803–123–4567',
+  '\u202A+234 803 123 4567\u202C',
+  '0803\u200B123',
+  '0803',
+  '4567',
+  ' 0803 ',
+  '0803 (123) 45.67',
+  '(0803) 123 4567',
+  '(+234) 803 123 4567',
+  '+(234) 8031',
+  '23480312',
+])('finds the phone number by "%s"', (typed) => {
+  expect(isPhoneMatch('+2348031234567', typed)).toBe(true);
+  expect(isPhoneMatch('0803 123 4567', typed)).toBe(true);
+});
+
+it.each([
+  '08021234567',
+  '0703',
+  '803',
+  'ada',
+  '0803a',
+  'a0803',
+  '(((0803',
+  '(',
+  '8031x',
+  '2340',
+  '0031234567',
+  '00',
+  '0000',
+  '00000000',
+  '14 Tombia Street',
+  '',
+])('does not find the phone number by "%s"', (typed) => {
+  expect(isPhoneMatch('+2348031234567', typed)).toBe(false);
+});
+
+it('finds a phone number by digits in its middle, even if they look like a country code', () => {
+  expect(isPhoneMatch('0803 234 5678', '2345')).toBe(true);
+  expect(isPhoneMatch('+2348001234567', '0012')).toBe(true);
 });

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  calculateBoxTotal,
-  cartSchema,
-  countCartItems,
-  getCartLines,
-  calculateCartTotal,
-  emptyCart,
-  maxLineQuantity,
-  findMissingCartRequirements,
   buildMissingRequirementsMessage,
+  calculateBoxTotal,
+  calculateCartTotal,
+  cartSchema,
+  clearSlot,
+  countCartItems,
+  emptyCart,
+  findMissingCartRequirements,
+  getCartLines,
+  maxLineQuantity,
   requirementMessages,
   requirements,
   requirementSteps,
   setMeal,
-  clearSlot,
   setQuantity,
 } from './cart';
 import { anyCart, anyMeal, createSampleMeal } from '../fixtures/arbitraries';
-import { mealCategories, getMealSlot } from '../menu/menu';
+import { getMealSlot, mealCategories } from '../menu/menu';
 import { defaultBoxOptions, packagingIds, packagingOptions } from './box-options';
 
 describe('a cart', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mealCategories, type MealCategory, type MenuMeal, getMealSlot } from '../menu/menu';
+import { getMealSlot, mealCategories, type MealCategory, type MenuMeal } from '../menu/menu';
 import { koboSchema, koboToNaira } from '../money/money';
 import { type BoxOptions, packagingOptions } from './box-options';
 

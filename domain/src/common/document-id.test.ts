@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentIdSchema } from './document-id';
+import { documentIdSchema, pickFreeId } from './document-id';
+import * as fc from 'fast-check';
 
 describe('documentIdSchema', () => {
   it.each(['a', 'sample-ada', 'Zq9_x-2', '__half', 'half__', '__a__b', '_', 'x'.repeat(128)])(
@@ -14,5 +15,19 @@ describe('documentIdSchema', () => {
     (id) => {
       expect(documentIdSchema.safeParse(id).error?.issues[0]?.message).toBe('Not an id');
     },
+  );
+});
+
+it('pickFreeId returns a free id within the limit, or null when none is left', () => {
+  const numbers = fc.integer({ min: 1, max: 12 });
+  fc.assert(
+    fc.property(numbers, fc.uniqueArray(numbers.map(String)), (most, taken) => {
+      const id = pickFreeId(taken, most);
+      const left = Array.from({ length: most }, (_, index) => `${index + 1}`).filter(
+        (one) => !taken.includes(one),
+      );
+      if (id === null) expect(left).toEqual([]);
+      else expect(left).toContain(id);
+    }),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantSchema, createInstantSchema } from './instant';
+import { createInstantSchema, floorToDay, floorToMinute, instantSchema } from './instant';
 
 describe('instantSchema', () => {
   const at = new Date('2026-11-18T09:00:00.123Z');
@@ -15,4 +15,11 @@ describe('instantSchema', () => {
       expect(createInstantSchema('When?').safeParse(junk).error?.issues[0]?.message).toBe('When?');
     },
   );
+});
+
+const at = new Date('2026-11-18T09:30:59.007Z');
+
+it('rounds a timestamp down to its minute or day', () => {
+  expect(floorToMinute(at)).toEqual(new Date('2026-11-18T09:30:00Z'));
+  expect(floorToDay(at)).toEqual(new Date('2026-11-18T00:00:00Z'));
 });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditEntrySchema } from './audit';
-import { auditActions, toAuditActionLabel } from './audit-actions';
+import { auditActions, auditEntrySchema, toAuditActionLabel } from './audit';
 import {
   guestLinksSchema,
   newImageSchema,
@@ -10,7 +9,7 @@ import {
   rateLimitSchema,
   waitingPushSchema,
 } from './internal-documents';
-import { unreadableDocumentSchema, toUnreadableDocumentId } from './unreadable-document';
+import { toUnreadableDocumentId, unreadableDocumentSchema } from './unreadable-document';
 
 const at = new Date('2026-11-17T09:00:00Z');
 const push = { uid: 'ada', title: 'T', body: 'B', data: { path: '/profile' } };

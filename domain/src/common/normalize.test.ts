@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containsAllWords, foldText, foldWords } from './normalize';
+import { compareNames, compareText, containsAllWords, foldText, foldWords } from './normalize';
 
 describe('foldText', () => {
   it.each([
@@ -55,4 +55,21 @@ describe('containsAllWords', () => {
     ['Ada Obi', 'obi chidi'],
     ['Ada', '!?'],
   ])('does not find %j by %j', (text, query) => expect(containsAllWords([text], query)).toBe(false));
+});
+
+it('compareText sorts by code units: capitals first, accented letters last', () => {
+  expect(['zobo', 'Éba', 'asun', 'Zobo', 'asun 2'].toSorted(compareText)).toEqual([
+    'Zobo',
+    'asun',
+    'asun 2',
+    'zobo',
+    'Éba',
+  ]);
+  expect([compareText('asun', 'asun'), compareText('zobo', 'asun'), compareText('asun', 'zobo')]).toEqual([
+    0, 1, -1,
+  ]);
+});
+
+it('compareNames sorts names alphabetically, ignoring case and accents', () => {
+  expect(['zobo', 'Éba', 'asun', 'Zainab'].toSorted(compareNames)).toEqual(['asun', 'Éba', 'Zainab', 'zobo']);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { compareText } from '../common/compare-text';
+import { compareText } from '../common/normalize';
 import { instantSchema } from '../common/instant';
 import type { StopEvent } from './delivery-run';
 import { type Place, placeSchema } from './place';

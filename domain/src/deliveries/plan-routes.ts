@@ -1,4 +1,4 @@
-import { compareText } from '../common/compare-text';
+import { compareText } from '../common/normalize';
 import type { Point } from '../shop/point';
 import { maxStops } from './delivery-run';
 import { lengthOf, locate, type Located, type PlacedDoor, sortLocated } from './nearest-next';

@@ -1,4 +1,4 @@
-import { compareText } from '../common/compare-text';
+import { compareText } from '../common/normalize';
 import { isUnderWay, type Order } from '../orders/order';
 import type { StopEvent, StopState } from './delivery-run';
 import { isStateEvent } from './stop-state';

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { getPastRiders, isOrderOfRun, isRiderOfRun, removeStops } from './run-membership';
+import {
+  getPastRiders,
+  isOrderOfRun,
+  isRiderOfRun,
+  moveStopBetweenRuns,
+  removeStops,
+} from './run-membership';
+import fc from 'fast-check';
+import { maxStops } from './delivery-run';
 
 const run = {
   ...{ order_ids: ['a', 'b'], past_order_ids: ['c'], stop_states: { a: 'absent', b: 'delivered' } as const },
@@ -19,4 +27,59 @@ it('remembers former riders until they get the run back', () => {
   expect(getPastRiders(run, 'dike')).toEqual({ past_driver_uids: ['ekene'] });
   expect(getPastRiders({ driver_uid: null }, 'dike')).toEqual({ past_driver_uids: [] });
   expect(['dike', 'ekene', 'boma'].map((uid) => isRiderOfRun(run, uid))).toEqual([true, true, false]);
+});
+
+const createRun = (order_ids: string[], changes: object = {}) => ({
+  ...{ weekly_drop_id: 'drop', order_ids, started_at: null },
+  ...changes,
+});
+const left = { started_at: new Date('2026-11-20T09:00:00+01:00') };
+const many = Array.from({ length: maxStops }, (_, index) => `order-${index}`);
+
+it('moves a stop to the end of the other run and keeps the order of the remaining stops', () => {
+  expect(moveStopBetweenRuns(createRun(['a', 'b', 'c']), createRun(['d', 'e']), 'b')).toEqual({
+    ...{ from: ['a', 'c'], to: ['d', 'e', 'b'] },
+  });
+  expect(moveStopBetweenRuns(createRun(['a']), createRun(['d'], left), 'a')).toEqual({
+    from: [],
+    to: ['d', 'a'],
+  });
+  expect(moveStopBetweenRuns(createRun(['a', 'b'], left), createRun(many.slice(1)), 'a').to).toHaveLength(
+    maxStops,
+  );
+});
+
+const anotherDrops = createRun(['d'], { weekly_drop_id: 'other' });
+
+const notAllowed = { reason: 'not-allowed' };
+const full = { reason: 'invalid-input', message: 'The other run has 60 stops already.' };
+const onlyOne = {
+  reason: 'invalid-input',
+  message: 'It is the only stop of a run that has already started.',
+};
+
+it.each([
+  ['an order that is on neither run', createRun(['a', 'b']), createRun(['d']), 'c', notAllowed],
+  ['a run of another drop', createRun(['a', 'b']), anotherDrops, 'a', notAllowed],
+  ['a full run', createRun(['a', 'b']), createRun(many), 'a', full],
+  ['the only stop of a run that has already started', createRun(['a'], left), createRun(['d']), 'a', onlyOne],
+])('rejects %s', (_, from, to, orderId, refusal) => {
+  expect(() => moveStopBetweenRuns(from, to, orderId)).toThrow(expect.objectContaining(refusal));
+});
+
+it('keeps every order on exactly one of the two runs', () => {
+  const runs = fc
+    .uniqueArray(fc.string(), { minLength: 2, maxLength: maxStops })
+    .chain((ids) =>
+      fc.record({ ids: fc.constant(ids), cut: fc.integer({ min: 1, max: ids.length - 1 }), moved: fc.nat() }),
+    );
+  fc.assert(
+    fc.property(runs, ({ ids, cut, moved }) => {
+      const [one, two] = [ids.slice(0, cut), ids.slice(cut)];
+      const order = one[moved % one.length] ?? '';
+      const { from, to } = moveStopBetweenRuns(createRun(one), createRun(two), order);
+      expect([...from, ...to].sort()).toEqual(ids.toSorted());
+      expect([from.includes(order), to.at(-1)]).toEqual([false, order]);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
-import type { DeliveryRun } from './delivery-run';
+import { type DeliveryRun, maxStops } from './delivery-run';
+import { DomainError } from '../common/errors';
 
 type RunStops = Pick<DeliveryRun, 'order_ids' | 'past_order_ids' | 'stop_states'>;
 type RunRiders = Pick<DeliveryRun, 'driver_uid' | 'past_driver_uids'>;
@@ -32,3 +33,19 @@ export const isOrderOfRun = (
 /** Checks whether a run is or was assigned to a rider. */
 export const isRiderOfRun = ({ driver_uid, past_driver_uids = [] }: RunRiders, uid: string): boolean =>
   driver_uid === uid || past_driver_uids.includes(uid);
+
+type Run = Pick<DeliveryRun, 'weekly_drop_id' | 'order_ids' | 'started_at'>;
+
+/** Moves an order to the end of the second run. The first run may become empty. Throws like `moveStop`. */
+export function moveStopBetweenRuns(from: Run, to: Run, orderId: string): { from: string[]; to: string[] } {
+  const isTheirs = from.weekly_drop_id === to.weekly_drop_id && from.order_ids.includes(orderId);
+  if (!isTheirs) throw new DomainError('not-allowed');
+  if (to.order_ids.length >= maxStops) {
+    throw new DomainError('invalid-input', `The other run has ${maxStops} stops already.`);
+  }
+  const left = from.order_ids.filter((id) => id !== orderId);
+  if (left.length === 0 && from.started_at !== null) {
+    throw new DomainError('invalid-input', 'It is the only stop of a run that has already started.');
+  }
+  return { from: left, to: [...to.order_ids, orderId] };
+}

@@ -1,4 +1,4 @@
-import { compareText } from '../common/compare-text';
+import { compareText } from '../common/normalize';
 import { getAddressArea } from '../orders/delivery-area';
 import { type DeliveryWindow, deliveryWindows, rankWindow } from '../orders/delivery-window';
 import { maxStops } from './delivery-run';

@@ -1,4 +1,4 @@
-import { compareText } from '../common/compare-text';
+import { compareText } from '../common/normalize';
 import type { DeliveryStop, StopEvent, StopEventKind, StopState } from './delivery-run';
 
 type StateEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../common/line';
 import { dropStatusSchema, type WeeklyDrop } from './drop';
-import { keepProblems } from '../common/field-problems';
+import { keepProblems } from '../common/form-check';
 import { createInstantSchema } from '../common/instant';
 
 export const defaultMaxOrders = 50;

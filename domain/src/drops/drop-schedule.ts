@@ -1,4 +1,4 @@
-import type { WeeklyDrop } from './drop';
+import { isDropOpen, type WeeklyDrop } from './drop';
 
 const weekMs = 7 * 86_400_000;
 
@@ -28,4 +28,19 @@ export function shouldOpenNow(drop: WeeklyDrop, now: Date): boolean {
   return (
     drop.opens_by_itself && drop.status === 'planning' && drop.start_date <= now && now <= drop.order_deadline
   );
+}
+
+/**
+ * Returns whether a drop has been opened. Deactivating returns an open drop to planning, so a planned drop with boxes was
+ * on sale, and its boxes still have to be cooked and delivered.
+ */
+export function hasOpened(drop: Pick<WeeklyDrop, 'status' | 'current_orders'>): boolean {
+  return drop.status !== 'planning' || drop.current_orders > 0;
+}
+
+/** Picks the drop that a page about one drop opens on: the drop on sale, otherwise the first one that was opened. */
+export function pickShownDrop<Drop extends Pick<WeeklyDrop, 'status' | 'current_orders' | 'is_active'>>(
+  drops: readonly Drop[],
+): Drop | undefined {
+  return drops.find(isDropOpen) ?? drops.find(hasOpened);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasOpened } from './has-opened';
+import { hasOpened } from './drop-schedule';
 import { createSampleDrop } from '../fixtures/sample-drop';
 import { dropStatuses, isDropOpen, isDropOver, weeklyDropSchema } from './drop';
 

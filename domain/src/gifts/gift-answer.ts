@@ -1,4 +1,4 @@
-import { floorToDay } from '../common/floor-timestamp';
+import { floorToDay } from '../common/instant';
 import { DomainError } from '../common/errors';
 import { isGiftRevealed, type ReceivedGift } from './received-gift';
 import type { DeliveryWindow } from '../orders/delivery-window';

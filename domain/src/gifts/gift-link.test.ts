@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import type { GiftLink } from './gift';
 import { assertCanChangeTag, checkTagClaim, buildFormerGiftLink, buildGiftLink } from './gift-link';
-import { resolveSlug, maxFormerTags } from './former-tags';
+import { resolveSlug, maxFormerTags } from './share-tag';
 import { profileSchema } from '../accounts/profile';
 
 const now = new Date('2026-11-17T09:00:00Z');

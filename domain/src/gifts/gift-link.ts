@@ -1,8 +1,7 @@
-import { floorToMinute } from '../common/floor-timestamp';
+import { floorToMinute } from '../common/instant';
 import { DomainError } from '../common/errors';
-import { formerTagDays, isRedirecting, maxFormerTags } from './former-tags';
-import { type GiftLink, getGiftProfile } from './gift';
-import { toTagSkeleton } from './share-tag';
+import { formerTagDays, isRedirecting, maxFormerTags, toTagSkeleton } from './share-tag';
+import { getGiftProfile, type GiftLink } from './gift';
 import type { Profile } from '../accounts/profile';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { compareNames } from '../common/compare-text';
+import { compareNames } from '../common/normalize';
 import * as z from 'zod/mini';
 import { describeUnmetNeeds, findAvoidedFoods } from '../menu/dietary';
 import {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 import type { WeeklyDrop } from '../drops/drop';
-import { hasOpened } from '../drops/has-opened';
+import { hasOpened } from '../drops/drop-schedule';
 import { compareMealCounts, mealCountSchema, type MealCount } from './cooking-counts';
 import type { KitchenBox } from './kitchen-box';
 

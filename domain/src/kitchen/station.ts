@@ -1,4 +1,4 @@
-import { compareNames } from '../common/compare-text';
+import { compareNames } from '../common/normalize';
 import type { MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 

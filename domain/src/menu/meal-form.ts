@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepProblems } from '../common/field-problems';
+import { keepProblems } from '../common/form-check';
 import { cleanLine } from '../common/line';
 import { parseDietaryNeeds } from './dietary';
 import {

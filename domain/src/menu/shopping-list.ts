@@ -1,5 +1,4 @@
-import { compareNames } from '../common/compare-text';
-import { foldText } from '../common/normalize';
+import { compareNames, foldText } from '../common/normalize';
 import { type Ingredient, ingredientUnits } from './recipe';
 
 type BaseUnit = (typeof ingredientUnits)[keyof typeof ingredientUnits]['base'];

@@ -1,5 +1,155 @@
+import { cutText } from '../common/text';
 import * as z from 'zod/mini';
-import { emailDeliverySchema, createWaitingDelivery } from './email-delivery';
+import { instantSchema } from '../common/instant';
+
+/**
+ * The reason why an email was not sent. `bad-address` and `refused` are permanent problems with the email itself. The
+ * other reasons are temporary: the server deferred the email, was unreachable or rejected the login, or the sending
+ * function was interrupted.
+ */
+export const emailProblemReasons = [
+  'bad-address',
+  'refused',
+  'put-off',
+  'unreachable',
+  'not-let-in',
+  'broke-off',
+] as const;
+export type EmailProblemReason = (typeof emailProblemReasons)[number];
+
+/** `detail` is the mail server's reply, or an empty string. */
+const mailProblemSchema = z.object({ reason: z.enum(emailProblemReasons), detail: z.string() });
+export type EmailProblem = z.infer<typeof mailProblemSchema>;
+
+/** Waiting (`PENDING`), being sent, accepted by the mail server (`SUCCESS`), or given up (`ERROR`). */
+export const emailDeliverySchema = z.object({
+  state: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR']),
+  attempts: z.int(),
+  /**
+   * The time of the next attempt by the schedule. During an attempt, the time when the attempt counts as crashed. Null
+   * once the email has been accepted or given up.
+   */
+  next_at: z.nullable(instantSchema),
+  /** The time when the email was accepted by the mail server, or given up. */
+  ended_at: z.nullable(instantSchema),
+  problem: z.nullable(mailProblemSchema),
+});
+export type EmailDelivery = z.infer<typeof emailDeliverySchema>;
+
+const minuteMs = 60_000;
+
+/** Minutes to wait after each failed attempt. All six attempts fit into about four and a half hours. */
+const pausesInMinutes = [1, 5, 15, 60, 180];
+
+/** Days to keep an email after it was accepted or given up. */
+export const emailRetentionDays = 90;
+
+export const maxEmailAttempts = pausesInMinutes.length + 1;
+
+/** Minutes after which the schedule sends an email that its trigger has not sent. */
+const triggerGrace = 5;
+
+/** Minutes that a sender has for one attempt. No function may run that long, so an expired lease means a crash. */
+const lease = 10;
+
+const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs);
+
+export function createWaitingDelivery(at: Date): EmailDelivery {
+  return {
+    state: 'PENDING',
+    attempts: 0,
+    next_at: minutesAfter(at, triggerGrace),
+    ended_at: null,
+    problem: null,
+  };
+}
+
+/** Returns the delivery state of an email resent by staff: due immediately, with no attempts used. */
+export function createResendDelivery(at: Date): EmailDelivery {
+  return { ...createWaitingDelivery(at), next_at: at };
+}
+
+/** The next step for an email, with the delivery state to store before taking it. */
+type MailStep = { does: 'send' | 'give-up'; delivery: EmailDelivery } | { does: 'nothing' };
+
+/**
+ * A waiting email is sent once its pause is over. An email that is being sent is left alone until its lease ends; then
+ * it is sent again, or given up after the last attempt. An email without a delivery state counts as new.
+ */
+export function planEmailStep(delivery: EmailDelivery | undefined, now: Date): MailStep {
+  const current = delivery ?? createWaitingDelivery(now);
+  const { state, attempts, next_at, problem } = current;
+  if (state === 'SUCCESS' || state === 'ERROR') return { does: 'nothing' };
+  const isUntried = attempts === 0;
+  if (!isUntried && next_at !== null && next_at > now) return { does: 'nothing' };
+  if (attempts >= maxEmailAttempts) {
+    return { does: 'give-up', delivery: giveUp(current, { reason: 'broke-off', detail: '' }, now) };
+  }
+  return {
+    does: 'send',
+    delivery: {
+      state: 'PROCESSING',
+      attempts: attempts + 1,
+      next_at: minutesAfter(now, lease),
+      ended_at: null,
+      problem,
+    },
+  };
+}
+
+/** Returns the delivery state after an attempt. `problem` is null when the mail server accepted the email. */
+export function finishEmailAttempt(
+  delivery: EmailDelivery,
+  problem: EmailProblem | null,
+  now: Date,
+): EmailDelivery {
+  if (problem === null) return { ...delivery, state: 'SUCCESS', next_at: null, ended_at: now, problem };
+  const pause = pausesInMinutes[delivery.attempts - 1];
+  if (isPermanent(problem) || pause === undefined) return giveUp(delivery, problem, now);
+  return { ...delivery, state: 'PENDING', next_at: minutesAfter(now, pause), problem };
+}
+
+function giveUp(delivery: EmailDelivery, problem: EmailProblem, now: Date): EmailDelivery {
+  return { ...delivery, state: 'ERROR', next_at: null, ended_at: now, problem };
+}
+
+function isPermanent({ reason }: EmailProblem): boolean {
+  return reason === 'bad-address' || reason === 'refused';
+}
+
+/** Returns whether the problem is with the mail server, so that it affects all emails. */
+export function isMailServerProblem({ reason }: EmailProblem): boolean {
+  return reason === 'unreachable' || reason === 'not-let-in';
+}
+
+/** A failed attempt: the mailer's error code, the server's reply code if any, and the message. */
+export interface EmailFailure {
+  code: string;
+  response: number | null;
+  text: string;
+}
+
+const detailLength = 300;
+
+const notLetIn: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
+
+/** 5xx replies are permanent and 4xx temporary. A rejected login is temporary, because it is the shop's problem. */
+export function classifyEmailFailure({ code, response, text }: EmailFailure): EmailProblem {
+  const detail = cutText(text, detailLength);
+  if (notLetIn.has(code) || response === 530 || response === 535) return { reason: 'not-let-in', detail };
+  if (response === null) return { reason: code === 'EENVELOPE' ? 'bad-address' : 'unreachable', detail };
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    return { reason: response >= 500 ? 'refused' : 'put-off', detail };
+  }
+  return { reason: 'unreachable', detail };
+}
+
+const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
+
+/** Returns the problem with an address before any server is contacted, or null. An email has exactly one recipient. */
+export function checkEmailAddress(to: string): EmailProblem | null {
+  return oneAddress.test(to) ? null : { reason: 'bad-address', detail: '' };
+}
 
 /** `mail/{id}`: an outgoing email and its delivery state. An email without `delivery` counts as new. */
 export const emailSchema = z.object({

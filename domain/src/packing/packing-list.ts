@@ -1,4 +1,4 @@
-import { compareNames } from '../common/compare-text';
+import { compareNames } from '../common/normalize';
 import type { CookedMeal } from '../kitchen/cooking-counts';
 import type { KitchenBox } from '../kitchen/kitchen-box';
 import { getMealContents, hasStatedAllergens } from '../menu/menu';

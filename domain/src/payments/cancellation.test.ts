@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { planCancellation, getCancelOffer } from './cancellation';
+import { calculateCancellationMoney, getCancelOffer, planCancellation } from './cancellation';
 import { DomainError } from '../common/errors';
-import { orderStatuses, type Order, type OrderStatus } from '../orders/order';
+import { type Order, type OrderStatus, orderStatuses } from '../orders/order';
 import type { ConfirmationStatus } from './payment';
 
 const deadline = new Date('2026-11-19T10:59:59.999Z');
@@ -83,4 +83,18 @@ describe('getCancelOffer', () => {
       expect(offer(status, deadline)).toBe('none');
     }
   });
+});
+
+it('calculateCancellationMoney counts paid orders and adds up the money to refund', () => {
+  const order = { status: 'confirmed' } as const;
+  expect(calculateCancellationMoney([])).toEqual({ paid: 0, toRefund: 0 });
+  expect(
+    calculateCancellationMoney([
+      { ...order, net_received: 24_000 },
+      { ...order, net_received: 5_000 },
+      { ...order, net_received: 0 },
+      order,
+      { ...order, status: 'cancelled', net_received: 24_000 },
+    ]),
+  ).toEqual({ paid: 2, toRefund: 29_000 });
 });

@@ -2,6 +2,7 @@ import { DomainError } from '../common/errors';
 import { hasMoney } from '../orders/order-money';
 import type { Order } from '../orders/order';
 import type { ConfirmationStatus } from './payment';
+import { sumNaira } from '../money/money';
 
 export interface Cancellation {
   /** True if the order was already cancelled, so there is nothing to write. */
@@ -60,4 +61,22 @@ export function getCancelOffer(
     case 'confirmed':
       return order.order_deadline !== null && now > order.order_deadline ? 'too-late' : 'open';
   }
+}
+
+/** The cost of cancelling several orders: the number of paid orders, and the money to refund in naira. */
+export interface CancellationMoney {
+  paid: number;
+  toRefund: number;
+}
+
+/**
+ * Calculates the cost of cancelling orders. Orders that are already cancelled are not counted, because their refunds
+ * are already owed.
+ */
+export function calculateCancellationMoney(
+  orders: readonly Pick<Order, 'status' | 'net_received'>[],
+): CancellationMoney {
+  const paid = orders.filter((order) => order.status !== 'cancelled' && hasMoney(order));
+  const sums = paid.map(({ net_received = 0 }) => net_received);
+  return { paid: paid.length, toRefund: sumNaira(sums) };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { koboSchema } from '../money/money';
-import { paymentProviderSchema } from '../shop/payment-provider';
+import { paymentProviderSchema } from '../shop/settings';
 
 /** Why staff have to look at an event. */
 export const eventProblems = {

@@ -14,7 +14,7 @@ import { documentIdSchema } from '../common/document-id';
 import { exactNairaSchema, isWholeKobo, maxAmount } from '../money/money';
 import { daySchema, periodKindSchema } from '../shop/period';
 import { salesReportSchema } from './sales-report';
-import { paymentProviderSchema } from '../shop/payment-provider';
+import { paymentProviderSchema } from '../shop/settings';
 
 const notesSchema = textSchema(maxReviewNotesLength);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentProviders } from '../shop/payment-provider';
+import { paymentProviders } from '../shop/settings';
 import {
   accountMinutes,
   canReceive,

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { koboSchema, toKobo } from '../money/money';
 import type { Order } from '../orders/order';
-import { type PaymentProvider, paymentProviderSchema } from '../shop/payment-provider';
-import type { ShopSettings } from '../shop/settings';
+import { type PaymentProvider, paymentProviderSchema, type ShopSettings } from '../shop/settings';
 import { transferProblemSchema } from './transfer-outcome';
 
 /** How long each provider keeps an account open, in minutes. */

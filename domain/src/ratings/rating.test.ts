@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import {
   boxRatingSchema,
+  createEmptyRatingForm,
+  dishCommentSchema,
   dishRatingInputSchema,
   dishRatingSchema,
+  maxCommentLength,
+  pickFeedbackDrop,
+  ratingFormSchema,
   ratingSumSchema,
-  dishCommentSchema,
+  toDishRatingInputs,
 } from './rating';
 
 const rated_at = new Date('2026-11-21T10:00:00Z');
@@ -32,4 +37,62 @@ it('an answer may omit the comment, and must not have other fields', () => {
   expect(dishRatingInputSchema.safeParse({ meal_item_id: 'jollof', stars: 4, name: 'Jollof' }).success).toBe(
     false,
   );
+});
+
+const starsMissing = 'Please choose the stars as well';
+const nothingRated = 'Rate at least one dish.';
+const jollof = { meal_item_id: 'jollof', stars: null, word: '' };
+const zobo = { meal_item_id: 'zobo', stars: null, word: '' };
+const problems = (...dishes: unknown[]) =>
+  (ratingFormSchema.safeParse({ dishes }).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ]);
+
+it('createEmptyRatingForm has a row without stars for each dish', () => {
+  expect(createEmptyRatingForm([{ meal_item_id: 'jollof' }, { meal_item_id: 'zobo' }])).toEqual({
+    dishes: [jollof, zobo],
+  });
+});
+
+it('the form requires stars for at least one dish', () => {
+  expect(problems(jollof, zobo)).toEqual([['dishes.0.stars', nothingRated]]);
+  expect(problems(jollof, { ...zobo, stars: 1 })).toEqual([]);
+});
+
+it('the form requires stars for each dish with a comment', () => {
+  expect(problems(jollof, { ...zobo, word: 'Sweet' })).toEqual([['dishes.1.stars', starsMissing]]);
+  expect(problems(jollof, { ...zobo, word: '   ' })).toEqual([['dishes.0.stars', nothingRated]]);
+});
+
+it('the form limits the length of comments, and accepts one to five stars', () => {
+  const word = 'a'.repeat(maxCommentLength);
+  expect(problems(jollof, { ...zobo, stars: 5, word })).toEqual([]);
+  expect(problems(jollof, { ...zobo, stars: 5, word: `${word}a` })).toEqual([
+    ['dishes.1.word', 'At most 140 characters, please'],
+  ]);
+  for (const stars of [0, 6, 2.5]) expect(problems({ ...jollof, stars })).not.toEqual([]);
+});
+
+it('toDishRatingInputs returns the rated dishes with trimmed comments', () => {
+  const form = ratingFormSchema.parse({ dishes: [jollof, { ...zobo, stars: 4, word: ' Sweet ' }] });
+  expect(toDishRatingInputs(form)).toEqual([{ meal_item_id: 'zobo', stars: 4, word: 'Sweet' }]);
+});
+
+/** Half past midnight on a Friday in Lagos, still Thursday in UTC. */
+const now = new Date('2026-11-26T23:30:00Z');
+const drop = (id: string, delivery_date: string) => ({ id, delivery_date: new Date(delivery_date) });
+const today = drop('today', '2026-11-27T17:00:00Z');
+const yesterday = drop('yesterday', '2026-11-26T17:00:00Z');
+const before = drop('before', '2026-11-19T17:00:00Z');
+
+it.each([
+  ['the newest earlier drop when there is no rating', [today, yesterday, before], null, 'yesterday'],
+  ['the drop that was rated last', [today, yesterday, before], 'before', 'before'],
+  ['today’s drop once it is rated', [today, yesterday], 'today', 'today'],
+  ['today’s drop when it is the first', [today], null, 'today'],
+  ['the newest earlier drop when the rated one no longer exists', [today, yesterday], 'gone', 'yesterday'],
+  ['none before the first delivery', [], null, undefined],
+])('pickFeedbackDrop returns %s', (_, drops, rated, id) => {
+  expect(pickFeedbackDrop(drops, rated, now)?.id).toBe(id);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentIdSchema } from '../common/document-id';
 import { instantSchema } from '../common/instant';
 import { textSchema } from '../common/text';
+import { toShopDay } from '../shop/dates';
 
 export const maxStars = 5;
 export const maxCommentLength = 140;
@@ -55,3 +56,50 @@ export type DishRating = z.infer<typeof dishRatingSchema>;
 /** `weekly_drops/{id}/dish_words/{id}`: a comment on a dish. Its id reveals neither the order nor the customer. */
 export const dishCommentSchema = z.object({ meal_item_id: z.string(), stars: starsSchema, word: z.string() });
 export type DishComment = z.infer<typeof dishCommentSchema>;
+
+const starsMissing = 'Please choose the stars as well';
+const nothingRated = 'Rate at least one dish.';
+
+const rowSchema = z
+  .object({ meal_item_id: z.string(), stars: z.nullable(starsSchema), word: commentSchema })
+  .check(
+    z.refine((dish) => dish.stars !== null || dish.word === '', { error: starsMissing, path: ['stars'] }),
+  );
+
+/** The form "How was it?". It has one row per dish, and rows may stay empty. */
+export const ratingFormSchema = z.object({ dishes: z.array(rowSchema) }).check(
+  z.refine(({ dishes }) => dishes.some((dish) => dish.stars !== null || dish.word !== ''), {
+    error: nothingRated,
+    path: ['dishes', 0, 'stars'],
+  }),
+);
+export type RatingForm = z.infer<typeof ratingFormSchema>;
+
+export function createEmptyRatingForm(dishes: readonly Pick<DishRatingInput, 'meal_item_id'>[]): RatingForm {
+  return { dishes: dishes.map(({ meal_item_id }) => ({ meal_item_id, stars: null, word: '' })) };
+}
+
+/** Returns the answers entered in a form, without empty rows. */
+export function toDishRatingInputs({ dishes }: RatingForm): DishRatingInput[] {
+  return dishes.flatMap((dish) => (dish.stars === null ? [] : [{ ...dish, stars: dish.stars }]));
+}
+
+/**
+ * Picks the drop whose feedback the kitchen sees first (docs/product/ratings.md#kitchen-view). This is the drop with
+ * the latest rating, whose id is `rated`. Without ratings it is the newest drop delivered before today, because today's
+ * boxes are not rated yet, or today's drop if there is no earlier one. `drops` contains delivered drops, newest first.
+ * Returns null when it is empty.
+ */
+export function pickFeedbackDrop<Drop extends { id: string; delivery_date: Date }>(
+  drops: readonly Drop[],
+  rated: string | null,
+  now: Date,
+): Drop | null {
+  const today = toShopDay(now);
+  const choices = [
+    drops.find(({ id }) => id === rated),
+    drops.find(({ delivery_date }) => toShopDay(delivery_date) < today),
+    drops[0],
+  ];
+  return choices.find((drop) => drop !== undefined) ?? null;
+}

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { emailAddressSchema } from '../common/email-address';
 import { orderingWindowModeSchema } from './ordering-window';
-import { maxClaimHours, maxClosedNoticeLength } from './settings';
+import { maxClaimHours, maxClosedNoticeLength, paymentProviderSchema } from './settings';
 import { lineSchema } from '../common/line';
-import { paymentProviderSchema } from './payment-provider';
 import { pointSchema } from './point';
 import { maxAreaLength, normaliseAreas } from '../orders/delivery-area';
 import type { CallableContract } from '../common/callables';

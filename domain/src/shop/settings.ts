@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { orderingWindowModeSchema } from './ordering-window';
-import { paymentProviderSchema } from './payment-provider';
 import { pointSchema } from './point';
+
+export const paymentProviders = ['paystack', 'monnify'] as const;
+export const paymentProviderSchema = z.enum(paymentProviders);
+export type PaymentProvider = z.infer<typeof paymentProviderSchema>;
+
+export const providerNames: Record<PaymentProvider, string> = { paystack: 'Paystack', monnify: 'Monnify' };
 
 /** Hours. Applies to settings that were saved before `claim_hours` existed. */
 export const defaultClaimHours = 24;

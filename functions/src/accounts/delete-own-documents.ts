@@ -1,7 +1,16 @@
+import { type CollectionReference, FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 import { leaveAllWaitlists } from '../waitlist/remove-from-waitlist';
-import { findByIdPrefix } from './find-by-id-prefix';
+
+/** Finds the documents of a collection whose ids start with a prefix. */
+export async function findByIdPrefix(
+  collection: CollectionReference,
+  prefix: string,
+): Promise<QueryDocumentSnapshot[]> {
+  const byId = collection.orderBy(FieldPath.documentId());
+  return (await byId.startAt(prefix).endAt(`${prefix}\uf8ff`).get()).docs;
+}
 
 /** Deletes all documents of a user, except the profile itself and the data in their orders. */
 export async function deleteOwnDocuments(

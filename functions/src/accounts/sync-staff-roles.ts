@@ -1,5 +1,4 @@
-import { staffRoles } from '@sharebox/domain/accounts/role';
-import { buildStaffRole, getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
+import { buildStaffRole, getStaffRolePath, staffRoles } from '@sharebox/domain/accounts/role';
 import { isDeepStrictEqual } from 'node:util';
 import { isCommitRace } from '../platform/db/retry-races';
 import { processEach } from '../platform/db/unreadable-documents';

@@ -1,5 +1,5 @@
 import type { StopEvent } from '@sharebox/domain/deliveries/delivery-run';
-import { buildDoorFailedText, buildNotReachedText } from '@sharebox/domain/deliveries/failed-door-texts';
+import { buildDoorFailedText, buildNotReachedText } from '@sharebox/domain/deliveries/stop-texts';
 import type { FailedState } from '@sharebox/domain/deliveries/stop-state';
 import { startFanOut } from '../notifications/fan-out';
 import { prepareNotifications } from '../notifications/notify';

@@ -8,7 +8,7 @@ import {
 } from '@sharebox/domain/deliveries/reported-events';
 import { isOrderOfRun } from '@sharebox/domain/deliveries/run-membership';
 import { findDecidingEvent, getStopState, isFailedState } from '@sharebox/domain/deliveries/stop-state';
-import { buildStopChangeText } from '@sharebox/domain/deliveries/run-change-texts';
+import { buildStopChangeText } from '@sharebox/domain/deliveries/stop-texts';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { setStatusInTransaction } from '../orders/change-order-status';

@@ -5,7 +5,7 @@ import {
   buildRunAssignedText,
   buildRunTakenText,
   buildStopsChangedText,
-} from '@sharebox/domain/deliveries/run-change-texts';
+} from '@sharebox/domain/deliveries/stop-texts';
 import type { Transaction } from 'firebase-admin/firestore';
 import { prepareNotifications } from '../notifications/notify';
 import type { Store } from '../platform/db/store';

@@ -1,6 +1,6 @@
 import { buildStop } from '@sharebox/domain/deliveries/delivery-stop';
 import { getStateOnRun, getStopState } from '@sharebox/domain/deliveries/stop-state';
-import { buildStopChangeText, compareStops } from '@sharebox/domain/deliveries/run-change-texts';
+import { buildStopChangeText, compareStops } from '@sharebox/domain/deliveries/stop-texts';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';

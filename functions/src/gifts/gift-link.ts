@@ -1,4 +1,4 @@
-import { resolveSlug } from '@sharebox/domain/gifts/former-tags';
+import { resolveSlug } from '@sharebox/domain/gifts/share-tag';
 import type { GiftPageData } from '@sharebox/domain/gifts/gift';
 import type { Store } from '../platform/db/store';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';

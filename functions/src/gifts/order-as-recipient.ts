@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readDeadline } from '../orders/deadline';
+import { readDeadline } from '../orders/cancel-own-order';
 import type { Store } from '../platform/db/store';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
 

@@ -1,14 +1,15 @@
 import {
   checkEmailAddress,
   classifyEmailFailure,
+  type Email,
+  type EmailContent,
   type EmailDelivery,
   type EmailProblem,
   emailRetentionDays,
   finishEmailAttempt,
   isMailServerProblem,
   planEmailStep,
-} from '@sharebox/domain/notifications/email-delivery';
-import type { Email, EmailContent } from '@sharebox/domain/notifications/email';
+} from '@sharebox/domain/notifications/email';
 import { logger } from 'firebase-functions/v2';
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/retry-races';

@@ -9,7 +9,7 @@ import { processEach } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { readDeadline } from './deadline';
+import { readDeadline } from './cancel-own-order';
 
 /** Checks whether an order has a box based on a claim that was neither approved nor cancelled. */
 function isUnreviewedClaim({ status }: Pick<Order, 'status'>): boolean {

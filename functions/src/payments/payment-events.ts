@@ -1,5 +1,5 @@
 import type { EventProblem, PaymentEvent } from '@sharebox/domain/payments/payment-event';
-import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import { createHash } from 'node:crypto';
 import type { Services } from '../platform/services';
 import type { ProviderEvent } from '../platform/payment-providers/transfer-provider';

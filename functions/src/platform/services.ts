@@ -1,7 +1,6 @@
 import type { Role } from '@sharebox/domain/accounts/role';
-import type { EmailContent } from '@sharebox/domain/notifications/email';
-import type { EmailFailure } from '@sharebox/domain/notifications/email-delivery';
-import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import type { EmailContent, EmailFailure } from '@sharebox/domain/notifications/email';
+import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import type { TransferProvider } from './payment-providers/transfer-provider';
 import type { Store } from './db/store';
 

@@ -5,7 +5,7 @@ import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
-import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
+import { staffRoleSchema } from '@sharebox/domain/accounts/role';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import {
   guestLinksSchema,

@@ -1,6 +1,5 @@
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
-import { type Role, type StaffRole, staffRoles } from '@sharebox/domain/accounts/role';
-import { getStaffRolePath } from '@sharebox/domain/accounts/staff-role';
+import { getStaffRolePath, type Role, type StaffRole, staffRoles } from '@sharebox/domain/accounts/role';
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { region } from '@sharebox/domain/common/region';
 import { randomUUID } from 'node:crypto';

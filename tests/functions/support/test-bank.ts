@@ -1,5 +1,5 @@
 import type { TransferAccount } from '@sharebox/domain/payments/transfer-account';
-import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import { onTestFinished } from 'vitest';
 import { answerWebhook } from '../../../functions/src/payments/calls/payment-webhook';
 import {

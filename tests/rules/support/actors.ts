@@ -1,4 +1,4 @@
-import { getStaffRolePath, type StoredStaffRole } from '@sharebox/domain/accounts/staff-role';
+import { getStaffRolePath, type StoredStaffRole } from '@sharebox/domain/accounts/role';
 import type { RulesTestContext, RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing';
 
 export const actors = [

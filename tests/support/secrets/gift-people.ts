@@ -1,7 +1,7 @@
 import type { Place } from '@sharebox/domain/deliveries/place';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables';
-import { formerTagDays } from '@sharebox/domain/gifts/former-tags';
+import { formerTagDays } from '@sharebox/domain/gifts/share-tag';
 import { randomUUID } from 'node:crypto';
 import {
   callOverHttp,

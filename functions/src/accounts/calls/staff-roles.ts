@@ -1,9 +1,8 @@
 import { grantRoleContract, listAdminsContract } from '@sharebox/domain/accounts/callables';
 import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
-import { buildStaffRole, type StoredStaffRole } from '@sharebox/domain/accounts/staff-role';
+import { buildStaffRole, type Role, staffRoles, type StoredStaffRole } from '@sharebox/domain/accounts/role';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Transaction } from 'firebase-admin/firestore';
-import { type Role, staffRoles } from '@sharebox/domain/accounts/role';
 import { retryRaces, runAgain } from '../../platform/db/retry-races';
 import type { Services } from '../../platform/services';
 import { writeAuditRow } from '../../platform/audit/audit-row';

@@ -1,7 +1,7 @@
 import { deleteRunContract, moveStopContract, saveRunContract } from '@sharebox/domain/deliveries/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
-import { getPastRiders, removeStops } from '@sharebox/domain/deliveries/run-membership';
+import { getPastRiders, moveStopBetweenRuns, removeStops } from '@sharebox/domain/deliveries/run-membership';
 import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row';
 import {
   createStaffRequest,
@@ -14,8 +14,7 @@ import { readNextStop, writeNextStop } from '../next-stop';
 import { readRiderFields } from '../rider-fields';
 import { buildRunNotices, getRiderOnTheWay, prepareRiderNotice } from '../rider-notices';
 import { assertNoRecordedEvents, readStopsChange, writeStopsChange } from '../run-stops';
-import { buildRunTakenText, buildStopChangeText } from '@sharebox/domain/deliveries/run-change-texts';
-import { moveStopBetweenRuns } from '@sharebox/domain/deliveries/move-stop-between-runs';
+import { buildRunTakenText, buildStopChangeText } from '@sharebox/domain/deliveries/stop-texts';
 import { reopenStop } from '@sharebox/domain/deliveries/reported-events';
 import { getStopState } from '@sharebox/domain/deliveries/stop-state';
 

@@ -30,7 +30,7 @@ import { createValidatedCall } from '../../platform/validated-call';
 import { cloneDropMeals } from '@sharebox/domain/drops/drop-meals';
 import { readMealItems } from '../../menu/read-meal-items';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
-import { hasOpened } from '@sharebox/domain/drops/has-opened';
+import { hasOpened } from '@sharebox/domain/drops/drop-schedule';
 import { readDropFigures } from '../count-drop';
 import { readReviewMinutes } from '../../payments/review-claim';
 import { filterReadable } from '../../platform/db/unreadable-documents';

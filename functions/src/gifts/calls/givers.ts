@@ -5,8 +5,7 @@ import {
 } from '@sharebox/domain/gifts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isNewSettlement } from '@sharebox/domain/gifts/gift-answer';
-import { cancelOwnOrder } from '../../orders/cancel-own-order';
-import { readDeadline } from '../../orders/deadline';
+import { cancelOwnOrder, readDeadline } from '../../orders/cancel-own-order';
 import { assertServedDelivery, readOwnDelivery, readServedAreas } from '../../deliveries/delivery-address';
 import { inTransaction } from '../../platform/db/transaction';
 import { createValidatedCall, verifySession } from '../../platform/validated-call';

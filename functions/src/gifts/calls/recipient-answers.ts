@@ -4,7 +4,7 @@ import {
   requestGiftChangeContract,
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables';
-import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
+import { floorToMinute } from '@sharebox/domain/common/instant';
 import {
   assertRedirectable,
   isNewAnswer,

@@ -1,6 +1,6 @@
 import { resendMailContract } from '@sharebox/domain/notifications/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { createResendDelivery } from '@sharebox/domain/notifications/email-delivery';
+import { createResendDelivery } from '@sharebox/domain/notifications/email';
 import { writeAuditRow } from '../../platform/audit/audit-row';
 import { inTransaction } from '../../platform/db/transaction';
 import { createValidatedCall } from '../../platform/validated-call';

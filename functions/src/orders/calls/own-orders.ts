@@ -1,7 +1,6 @@
 import { cancelOrderContract, changeOwnDeliveryContract } from '@sharebox/domain/orders/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { cancelOwnOrder } from '../cancel-own-order';
-import { readDeadline } from '../deadline';
+import { cancelOwnOrder, readDeadline } from '../cancel-own-order';
 import { inTransaction } from '../../platform/db/transaction';
 import { createValidatedCall, verifySession } from '../../platform/validated-call';
 import {

@@ -18,7 +18,7 @@ import { OrderBox } from '../order-box';
 import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row';
 import { inTransaction } from '../../platform/db/transaction';
 import type { Services } from '../../platform/services';
-import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
+import { floorToMinute } from '@sharebox/domain/common/instant';
 import {
   compareDeliveryPlans,
   getDeliveryLockReason,

@@ -1,5 +1,5 @@
 import { region } from '@sharebox/domain/common/region';
-import { type PaymentProvider, paymentProviderSchema } from '@sharebox/domain/shop/payment-provider';
+import { type PaymentProvider, paymentProviderSchema } from '@sharebox/domain/shop/settings';
 import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https';
 import type { IncomingHttpHeaders } from 'node:http';

@@ -7,7 +7,7 @@ import {
   startTransferAccount,
   type TransferAccount,
 } from '@sharebox/domain/payments/transfer-account';
-import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import { logger } from 'firebase-functions/v2';
 import { inTransaction } from '../../platform/db/transaction';
 import type { Services } from '../../platform/services';

@@ -1,5 +1,4 @@
-import type { AuditEntry } from '@sharebox/domain/common/audit';
-import type { AuditAction } from '@sharebox/domain/common/audit-actions';
+import type { AuditAction, AuditEntry } from '@sharebox/domain/common/audit';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import type { StaffRequest } from './staff-request';

@@ -38,7 +38,7 @@ import {
 import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { staffRoleSchema } from '@sharebox/domain/accounts/staff-role';
+import { staffRoleSchema } from '@sharebox/domain/accounts/role';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import {
   guestLinksSchema,

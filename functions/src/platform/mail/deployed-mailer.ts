@@ -1,9 +1,38 @@
+import { logger } from 'firebase-functions/v2';
+import type { MailPort } from '../services';
 import { defineSecret, defineString } from 'firebase-functions/params';
 import { isDemoStack } from '../demo-stack';
-import type { MailPort } from '../services';
-import { requireTls } from './require-tls';
-import { printedMailer } from './printed-mailer';
 import { createSmtpMailer } from './smtp-mailer';
+
+/** Prints each email to the log instead of sending it, like the Auth emulator does with its links. */
+export const printedMailer: MailPort = {
+  send: (_id, { to, message }) => {
+    logger.info(
+      `No SMTP_URL is set, so this email to ${to} is only printed: ${message.subject}\n\n${message.text}`,
+    );
+    return Promise.resolve(null);
+  },
+};
+
+/**
+ * Returns the mail server's URL if the URL enforces TLS, either from the start (`smtps:`) or by mandatory STARTTLS
+ * (`smtp:` with `?requireTLS=true`).
+ * @throws for all other URLs, including those with additional settings, which could turn TLS off. The error message
+ * leaves out the URL, because it contains the password.
+ */
+export function requireTls(url: string): string {
+  if (isOverTls(url)) return url;
+  throw new Error(
+    'SMTP_URL would send email unencrypted: it must be smtps://user:password@host:465, or ' +
+      'smtp://user:password@host:587?requireTLS=true, and no other settings.',
+  );
+}
+
+function isOverTls(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, search } = new URL(url);
+  return protocol === 'smtps:' ? search === '' : protocol === 'smtp:' && search === '?requireTLS=true';
+}
 
 /**
  * Declares the parameters that a deployment requires. Returns null on the emulators of a demo project, which have no

@@ -1,4 +1,4 @@
-import type { EmailFailure } from '@sharebox/domain/notifications/email-delivery';
+import type { EmailFailure } from '@sharebox/domain/notifications/email';
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';

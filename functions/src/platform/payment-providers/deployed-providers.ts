@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import { defineSecret } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 import { isDemoStack } from '../demo-stack';

@@ -1,5 +1,5 @@
 import type { ProviderTransfer } from '@sharebox/domain/payments/transfer-outcome';
-import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface AccountRequest {

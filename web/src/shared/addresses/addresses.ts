@@ -1,5 +1,5 @@
 import { type AddressInput, maxAddresses } from '@sharebox/domain/accounts/address';
-import { pickFreeId } from '@sharebox/domain/accounts/pick-free-id';
+import { pickFreeId } from '@sharebox/domain/common/document-id';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { readDocs } from '#firebase/reads.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';

@@ -1,6 +1,5 @@
-import { giftLinkSchema, type GiftLink } from '@sharebox/domain/gifts/gift';
-import { resolveSlug, maxFormerTags } from '@sharebox/domain/gifts/former-tags';
-import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
+import { type GiftLink, giftLinkSchema } from '@sharebox/domain/gifts/gift';
+import { lookupTagSchema, maxFormerTags, resolveSlug } from '@sharebox/domain/gifts/share-tag';
 import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';

@@ -1,6 +1,6 @@
 import { type DropStatus, isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
-import { hasOpened } from '@sharebox/domain/drops/has-opened';
+import { hasOpened } from '@sharebox/domain/drops/drop-schedule';
 import { getWindowEnd } from '@sharebox/domain/orders/delivery-window';
 import type { Tone } from '#components/content/chip.tsx';
 

@@ -1,4 +1,4 @@
-import { isPhoneMatch } from '@sharebox/domain/accounts/phone-search';
+import { isPhoneMatch } from '@sharebox/domain/accounts/phone';
 import { containsAllWords } from '@sharebox/domain/common/normalize';
 import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 import type { MealItem } from '@sharebox/domain/menu/menu';

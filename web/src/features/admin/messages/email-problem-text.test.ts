@@ -1,4 +1,4 @@
-import { emailProblemReasons } from '@sharebox/domain/notifications/email-delivery';
+import { emailProblemReasons } from '@sharebox/domain/notifications/email';
 import { expect, it } from 'vitest';
 import { getEmailProblemText } from './email-problem-text';
 

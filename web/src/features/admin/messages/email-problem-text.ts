@@ -1,4 +1,4 @@
-import type { EmailProblem, EmailProblemReason } from '@sharebox/domain/notifications/email-delivery';
+import type { EmailProblem, EmailProblemReason } from '@sharebox/domain/notifications/email';
 
 const texts: Record<EmailProblemReason, string> = {
   'bad-address': 'This isn’t a valid email address.',

@@ -1,4 +1,4 @@
-import { auditActions } from '@sharebox/domain/common/audit-actions';
+import { auditActions } from '@sharebox/domain/common/audit';
 import { describe, expect, it } from 'vitest';
 import { describeAudit, isByShop, toActorName } from './audit-sentence';
 

@@ -1,6 +1,5 @@
 import { type Role, roleLabels, roles } from '@sharebox/domain/accounts/role';
-import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { type AuditAction, toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
+import { type AuditAction, type AuditEntry, toAuditActionLabel } from '@sharebox/domain/common/audit';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { orderStatusSchema } from '@sharebox/domain/orders/order';
 import { getStatusLabel } from '#features/admin/text/format.ts';

@@ -1,6 +1,5 @@
 import { containsAllWords } from '@sharebox/domain/common/normalize';
-import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
+import { type AuditEntry, toAuditActionLabel } from '@sharebox/domain/common/audit';
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { describeAudit } from './audit-sentence';
 import { getAuditTarget } from './audit-target';

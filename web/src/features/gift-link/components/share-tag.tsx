@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { claimGiftLinkContract, type ClaimTagInput } from '@sharebox/domain/gifts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { maxTagLength, minTagLength, normaliseTag } from '@sharebox/domain/gifts/share-tag';
-import { formerTagDays } from '@sharebox/domain/gifts/former-tags';
+import { formerTagDays, maxTagLength, minTagLength, normaliseTag } from '@sharebox/domain/gifts/share-tag';
 import { useId, useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { getErrorMessage } from '#lib/errors.ts';

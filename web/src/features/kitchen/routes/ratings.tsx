@@ -1,4 +1,4 @@
-import { pickFeedbackDrop } from '@sharebox/domain/ratings/feedback-drop';
+import { pickFeedbackDrop } from '@sharebox/domain/ratings/rating';
 import { useSearchParams } from 'react-router-dom';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';

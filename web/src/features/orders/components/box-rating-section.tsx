@@ -1,10 +1,15 @@
-import { type BoxRating, boxRatingSchema, type RatedDish } from '@sharebox/domain/ratings/rating';
+import {
+  type BoxRating,
+  boxRatingSchema,
+  createEmptyRatingForm,
+  type RatedDish,
+  ratingFormSchema,
+} from '@sharebox/domain/ratings/rating';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { rateBoxContract } from '@sharebox/domain/ratings/callables';
 import { isRatable } from '@sharebox/domain/ratings/rating-answer';
-import { createEmptyRatingForm, ratingFormSchema } from '@sharebox/domain/ratings/rating-form';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';

@@ -1,5 +1,5 @@
 import { rateBoxContract } from '@sharebox/domain/ratings/callables';
-import { toDishRatingInputs, type RatingForm } from '@sharebox/domain/ratings/rating-form';
+import { toDishRatingInputs, type RatingForm } from '@sharebox/domain/ratings/rating';
 import { type Control, useController, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';

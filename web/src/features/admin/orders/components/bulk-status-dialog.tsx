@@ -11,7 +11,7 @@ import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellation-money';
+import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellation';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';

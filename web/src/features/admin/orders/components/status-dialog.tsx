@@ -6,7 +6,7 @@ import { getMissingMoney } from '@sharebox/domain/orders/order-money';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellation-money';
+import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';

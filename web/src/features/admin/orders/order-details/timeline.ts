@@ -1,7 +1,6 @@
-import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
+import { type AuditEntry, toAuditActionLabel } from '@sharebox/domain/common/audit';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { deliveryWindowSchema, deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { deliveryWindowLabels, deliveryWindowSchema } from '@sharebox/domain/orders/delivery-window';
 import { type Order, orderStatusSchema } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';

@@ -1,4 +1,4 @@
-import { hasOpened, pickShownDrop } from '@sharebox/domain/drops/has-opened';
+import { hasOpened, pickShownDrop } from '@sharebox/domain/drops/drop-schedule';
 import TextField from '@mui/material/TextField';
 import type { DropFiguresLookup } from '@sharebox/domain/drops/callables';
 import { useSearchParams } from 'react-router-dom';

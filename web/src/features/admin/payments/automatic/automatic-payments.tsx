@@ -3,7 +3,7 @@ import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { eventProblems } from '@sharebox/domain/payments/payment-event';
 import { transferProblems } from '@sharebox/domain/payments/transfer-outcome';
 import { areWebhooksSilent, sumUnrecorded } from '@sharebox/domain/payments/transfer-watch';
-import { providerNames } from '@sharebox/domain/shop/payment-provider';
+import { providerNames } from '@sharebox/domain/shop/settings';
 import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';

@@ -1,4 +1,4 @@
-import { pickShownDrop } from '@sharebox/domain/drops/has-opened';
+import { pickShownDrop } from '@sharebox/domain/drops/drop-schedule';
 import { isReconciled, sumReconciliations } from '@sharebox/domain/payments/reconciliation';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { checkPaymentProviderContract } from '@sharebox/domain/payments/staff-callables';
-import { type PaymentProvider, providerNames } from '@sharebox/domain/shop/payment-provider';
+import { type PaymentProvider, providerNames } from '@sharebox/domain/shop/settings';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
-import type { CriticalChange } from '@sharebox/domain/shop/settings-change';
+import type { CriticalChange } from '@sharebox/domain/shop/guarded-settings';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';

@@ -1,19 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { getServedAreas } from '@sharebox/domain/orders/delivery-area';
 import {
-  saveSettingsContract,
   accountNumberDigits,
   deliveryAreasSchema,
+  saveSettingsContract,
 } from '@sharebox/domain/shop/callables';
 import {
+  maxClosedNoticeLength,
   paymentProviders,
   paymentProviderSchema,
   providerNames,
-} from '@sharebox/domain/shop/payment-provider';
+  type ShopSettings,
+} from '@sharebox/domain/shop/settings';
 import { orderingWindowModeSchema } from '@sharebox/domain/shop/ordering-window';
 import { parsePoint } from '@sharebox/domain/shop/point';
-import { maxClosedNoticeLength, type ShopSettings } from '@sharebox/domain/shop/settings';
-import { findCriticalChanges } from '@sharebox/domain/shop/settings-change';
+import { findCriticalChanges } from '@sharebox/domain/shop/guarded-settings';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';

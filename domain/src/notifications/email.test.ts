@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { step, stepsOf } from '../fixtures/steps';
-import { createQueuedEmail } from './email';
 import {
   checkEmailAddress,
   classifyEmailFailure,
+  createQueuedEmail,
   createWaitingDelivery,
   type EmailDelivery,
-  type EmailProblem,
   emailDeliverySchema,
+  type EmailProblem,
   finishEmailAttempt,
   isMailServerProblem,
   planEmailStep,
-} from './email-delivery';
+} from './email';
 
 const noon = new Date('2026-11-17T12:00:00Z');
 const later = (minutes: number, from = noon) => new Date(from.getTime() + minutes * 60_000);

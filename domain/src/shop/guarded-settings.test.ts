@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findCriticalChanges } from './settings-change';
+import { findCriticalChanges } from './guarded-settings';
 
 const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
 const before = { bank_account, ordering_window: 'weekly' as const };
