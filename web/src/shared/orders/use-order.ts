@@ -9,9 +9,7 @@ import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import * as z from 'zod/mini';
 
 /** Makes this device remember its guest until their gift is complete (docs/product/accounts.md#guests). */
-function useGuestSessionExtension(
-  order: Pick<Order, 'delivery_date' | 'ordered_by_guest'> | null,
-): void {
+function useGuestSessionExtension(order: Pick<Order, 'delivery_date' | 'ordered_by_guest'> | null): void {
   const session = useSession();
   const isOwnGuest =
     session.status === 'signed-in' && session.user.isAnonymous && !isGuestOrderUid(session.user.uid);
