@@ -1,7 +1,7 @@
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { addMinutes, subHours } from 'date-fns';
-import { cutOffDropHandler } from '../functions/src/kitchen/cut-off-drop';
-import { saveRunHandler } from '../functions/src/deliveries/save-run';
+import { cutOffDropHandler } from '../functions/src/kitchen/calls/cut-off-drop';
+import { saveRunHandler } from '../functions/src/deliveries/calls/runs';
 import { staffCaller } from './simulate-order';
 import type { SampleServices } from './sample-services';
 import { dropIds } from './sample/drops';

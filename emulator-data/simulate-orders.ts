@@ -1,9 +1,8 @@
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
-import { boxRatingSchema, type RatedDish, dishCommentSchema } from '@sharebox/domain/ratings/rating';
+import { boxRatingSchema, dishCommentSchema, type RatedDish } from '@sharebox/domain/ratings/rating';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import { simulateEvening } from './simulate-evening';
 import { simulateOrder } from './simulate-order';
 import { createSampleServices, type SampleServices } from './sample-services';
@@ -13,9 +12,9 @@ import { buildOrderTimeline } from './sample/order-timeline';
 import type { OrderSpec } from './sample/order-spec';
 import { orderSpecs } from './sample/order-specs';
 import { toSampleId } from './sample/sample-id';
-import type { SampleCalendar } from './sample/sample-week';
-import { getSampleCalendar } from './sample/sample-week';
+import { getSampleCalendar, type SampleCalendar } from './sample/sample-week';
 import { todaysOrders } from './sample/todays-orders';
+import * as z from 'zod/mini';
 
 /** Documents by path, with timestamps as `Date`. */
 export type SimulatedDocuments = Record<string, Record<string, unknown>>;
@@ -59,7 +58,7 @@ function getOrderSpan(
   };
 }
 
-const aboutClaim = 'payment_to_review-';
+const aboutClaim = '-payment_to_review';
 
 /** Only the latest notification of each upcoming order and those about claims that await a review stay unread. */
 async function readNotifications({ store }: SampleServices): Promise<void> {
@@ -67,8 +66,8 @@ async function readNotifications({ store }: SampleServices): Promise<void> {
   const readers = docs.map((one) => {
     const { id, ref } = one;
     const notification = notificationSchema.parse(plain(one.data()));
-    const isOfClaim = id.startsWith(aboutClaim);
-    const orderId = isOfClaim ? id.slice(aboutClaim.length) : (notification.order_id ?? '');
+    const isOfClaim = id.endsWith(aboutClaim);
+    const orderId = isOfClaim ? id.slice(0, -aboutClaim.length) : (notification.order_id ?? '');
     return { ref, at: notification.created_at, isOfClaim, orderId, topic: `${ref.parent.path} ${orderId}` };
   });
   const latest = new Map(readers.map(({ topic, ref }) => [topic, ref.path]));

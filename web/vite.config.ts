@@ -9,7 +9,6 @@ import { type BuildTarget, contentSecurityPolicyPlugin } from './build/content-s
 import { deployEnvironmentPlugin, isDemoProject, getProjectId } from './build/deploy-environment';
 import { webManifest } from './build/manifest';
 import { markStaffFiles } from './build/precache';
-import { choosePreloads } from './build/preloads';
 import { prerenderPlugin } from './build/prerender';
 import { hashSources } from './build/source-hash';
 import { routerCorePlugin } from './build/router-core';
@@ -102,7 +101,7 @@ export default defineConfig(({ mode, command }) => ({
   build: {
     manifest: !isPartOfBuild(mode),
     target: buildTargets,
-    modulePreload: { polyfill: false, resolveDependencies: choosePreloads },
+    modulePreload: { polyfill: false },
     // Fonts are not inlined. Served pages contain their style sheets, so an inlined font would delay the visible
     // content.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),

@@ -1,88 +1,99 @@
-import { answerComplaintHandler } from './complaints/answer-complaint';
-import { fileComplaintHandler } from './complaints/file-complaint';
-import { addStaffNoteHandler } from './accounts/add-staff-note';
-import { answerGiftHandler } from './gifts/answer-gift';
-import { approveMatchedHandler } from './payments/approve-matched';
-import { cancelOrderHandler } from './orders/cancel-order';
-import { changeDeliveryHandler } from './orders/change-delivery';
-import { changeOwnDeliveryHandler } from './orders/change-own-delivery';
-import { requestAreaHandler } from './accounts/request-area';
-import { claimGiftLinkHandler } from './gifts/claim-gift-link';
-import { cloneDropHandler } from './drops/clone-drop';
-import { cutOffDropHandler } from './kitchen/cut-off-drop';
-import { deleteDropHandler } from './drops/delete-drop';
-import { deleteMealItemHandler } from './menu/delete-meal-item';
-import { deleteRunHandler } from './deliveries/delete-run';
-import { deleteMyAccountHandler } from './accounts/delete-my-account';
-import { dispatchOrderHandler } from './orders/dispatch-order';
-import { dispatchOrdersHandler } from './orders/dispatch-orders';
-import { exportMyDataHandler } from './accounts/export-my-data';
-import { findRecipientHandler } from './gifts/find-recipient';
-import { freeUnpaidBoxesHandler } from './orders/free-unpaid-boxes';
-import { grantRoleHandler } from './accounts/grant-role';
-import { holdBoxHandler } from './orders/hold-box';
-import { importStatementHandler } from './payments/import-statement';
-import { joinWaitlistHandler } from './waitlist/join-waitlist';
-import { leaveWaitlistHandler } from './waitlist/leave-waitlist';
-import { listAdminsHandler } from './accounts/list-admins';
-import { findCustomerHandler } from './accounts/find-customer';
-import { lookUpCustomerHandler } from './accounts/look-up-customer';
-import { lookUpDropFiguresHandler } from './drops/look-up-drop-figures';
-import { lookUpSalesHandler } from './payments/look-up-sales';
-import { lookUpReviewHandler } from './payments/look-up-review';
-import { makeMealImageHandler } from './menu/make-meal-image';
-import { matchTransactionHandler } from './payments/match-transaction';
-import { matchTransactionsHandler } from './payments/match-transactions';
-import { moveSurplusHandler } from './payments/move-surplus';
-import { moveStopHandler } from './deliveries/move-stop';
-import { openGuestOrderHandler } from './gifts/open-guest-order';
-import { checkPaymentProviderHandler } from './payments/check-payment-provider';
-import { openTransferAccountHandler } from './payments/open-transfer-account';
-import { createPaymentWebhook } from './payments/payment-webhook';
+import { answerComplaintHandler, fileComplaintHandler } from './complaints/calls/complaints';
+import {
+  addStaffNoteHandler,
+  findCustomerHandler,
+  lookUpCustomerHandler,
+  reopenAccountHandler,
+} from './accounts/calls/customers';
+import {
+  answerGiftHandler,
+  redirectGiftHandler,
+  requestGiftChangeHandler,
+  thankForGiftHandler,
+} from './gifts/calls/recipient-answers';
+import {
+  approveMatchedHandler,
+  lookUpSalesHandler,
+  moveSurplusHandler,
+  recordPaymentHandler,
+  reviewPaymentHandler,
+} from './payments/calls/staff-payments';
+import { cancelOrderHandler, changeOwnDeliveryHandler } from './orders/calls/own-orders';
+import {
+  changeDeliveryHandler,
+  dispatchOrderHandler,
+  dispatchOrdersHandler,
+  freeUnpaidBoxesHandler,
+  setOrderStatusesHandler,
+  setOrderStatusHandler,
+} from './orders/calls/staff-orders';
+import {
+  deleteMyAccountHandler,
+  exportMyDataHandler,
+  requestAreaHandler,
+  syncUserAddressHandler,
+} from './accounts/calls/own-account';
+import { claimGiftLinkHandler, findRecipientHandler } from './gifts/calls/gift-links';
+import {
+  cloneDropHandler,
+  deleteDropHandler,
+  lookUpDropFiguresHandler,
+  saveDropHandler,
+  setDropActiveHandler,
+} from './drops/calls/drops';
+import { cutOffDropHandler } from './kitchen/calls/cut-off-drop';
+import {
+  deleteMealItemHandler,
+  makeMealImageHandler,
+  saveMealItemHandler,
+  saveRecipeHandler,
+} from './menu/calls/meals';
+import { deleteRunHandler, moveStopHandler, saveRunHandler } from './deliveries/calls/runs';
+import { grantRoleHandler, listAdminsHandler } from './accounts/calls/staff-roles';
+import { holdBoxHandler, releaseHoldHandler } from './orders/calls/hold-box';
+import {
+  importStatementHandler,
+  saveStatementFormatHandler,
+  undoImportHandler,
+} from './payments/calls/statement-import';
+import { joinWaitlistHandler, leaveWaitlistHandler } from './waitlist/calls/waitlist';
+import { addPaymentProofHandler, lookUpReviewHandler, submitPaymentHandler } from './payments/calls/claims';
+import {
+  matchTransactionHandler,
+  matchTransactionsHandler,
+  setLineAsideHandler,
+  unmatchTransactionHandler,
+} from './payments/calls/statement-lines';
+import {
+  openGuestOrderHandler,
+  resendGuestEmailHandler,
+  settleDeclinedGiftHandler,
+} from './gifts/calls/givers';
+import {
+  checkPaymentProviderHandler,
+  openTransferAccountHandler,
+  settleTransferHandler,
+} from './payments/calls/transfer-accounts';
+import { createPaymentWebhook } from './payments/calls/payment-webhook';
 import { paymentSecrets } from './platform/payment-providers/deployed-providers';
-import { previewAnnouncementHandler } from './notifications/preview-announcement';
-import { rateBoxHandler } from './ratings/rate-box';
-import { recordPaymentHandler } from './payments/record-payment';
-import { saveRefundAccountHandler } from './payments/save-refund-account';
-import { recordRefundHandler } from './payments/record-refund';
-import { recordStopEventsHandler } from './deliveries/record-stop-events';
-import { redirectGiftHandler } from './gifts/redirect-gift';
-import { resendGuestEmailHandler } from './gifts/resend-guest-email';
-import { releaseHoldHandler } from './orders/release-hold';
-import { requestGiftChangeHandler } from './gifts/request-gift-change';
-import { reopenAccountHandler } from './accounts/reopen-account';
-import { resendMailHandler } from './mail/resend-mail';
-import { reviewPaymentHandler } from './payments/review-payment';
-import { reportErrorHandler } from './shop/report-error';
-import { saveDropHandler } from './drops/save-drop';
-import { saveDropMealsHandler } from './drops/save-drop-meals';
-import { saveMealItemHandler } from './menu/save-meal-item';
-import { saveRecipeHandler } from './menu/save-recipe';
-import { saveRunHandler } from './deliveries/save-run';
-import { saveSettingsHandler } from './shop/save-settings';
-import { sendAnnouncementHandler } from './notifications/send-announcement';
-import { setDropActiveHandler } from './drops/set-drop-active';
-import { setLineAsideHandler } from './payments/set-line-aside';
-import { settleTransferHandler } from './payments/settle-transfer';
-import { setOrderStatusHandler } from './orders/set-order-status';
-import { setOrderStatusesHandler } from './orders/set-order-statuses';
-import { settleContactMessageHandler } from './shop/settle-contact-message';
-import { settleDeclinedGiftHandler } from './gifts/settle-declined-gift';
-import { settleUnreadableHandler } from './shop/settle-unreadable';
-import { submitContactMessageHandler } from './shop/submit-contact-message';
-import { addPaymentProofHandler } from './payments/add-payment-proof';
-import { submitPaymentHandler } from './payments/submit-payment';
-import { syncUserAddressHandler } from './accounts/sync-user-address';
-import { thankForGiftHandler } from './gifts/thank-for-gift';
-import { saveStatementFormatHandler } from './payments/save-statement-format';
-import { undoImportHandler } from './payments/undo-import';
-import { unmatchTransactionHandler } from './payments/unmatch-transaction';
+import { previewAnnouncementHandler, sendAnnouncementHandler } from './notifications/calls/announcements';
+import { rateBoxHandler } from './ratings/calls/rate-box';
+import { recordRefundHandler, saveRefundAccountHandler } from './payments/calls/refunds';
+import { recordStopEventsHandler } from './deliveries/calls/record-stop-events';
+import { resendMailHandler } from './mail/calls/resend-mail';
+import {
+  reportErrorHandler,
+  settleContactMessageHandler,
+  settleUnreadableHandler,
+  submitContactMessageHandler,
+} from './shop/calls/messages';
+import { saveDropMealsHandler } from './drops/calls/save-drop-meals';
+import { saveSettingsHandler } from './shop/calls/save-settings';
 import { ensureDemoReady } from './demo/demo-shop';
-import { createGiftPageFunction } from './gifts/gift-page';
+import { createGiftPageFunction } from './gifts/calls/gift-page';
 import { boxCallOptions, rareStaffCallOptions } from './platform/runtime-options';
 import { deployCall } from './platform/validated-call';
-import { createStorefrontFunction } from './storefront/storefront-function';
-import { createMenuPageFunction } from './storefront/menu-page';
+import { createMenuPageFunction, createStorefrontFunction } from './storefront/calls/pages';
 
 export const holdBox = deployCall(holdBoxHandler, boxCallOptions);
 export const submitPayment = deployCall(submitPaymentHandler);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
+import { importStatementContract } from '@sharebox/domain/payments/statement-callables';
 import { expect, test } from '../../tests/stand-ins/component-test';
 import { createAccount } from '../../tests/support/accounts';
 import { writeDrop, writePaidOrder } from '../../tests/support/orders';

@@ -10,13 +10,12 @@ const book = 'delivery_addresses';
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
     { collection: 'mail', where: ['to =='] },
+    { collection: 'mail', where: ['order_id =='] },
     { collection: orders, where: ['user_id =='] },
     { collection: 'payment_confirmations', where: ['user_id =='] },
     { collection: orders, where: ['gift_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
     { collection: 'delivery_runs', where: ['driver_uid =='] },
-  ],
-  'functions/src/accounts/anonymise-accounts.ts': [
     { collection: 'profiles', where: ['deletion.anonymised_at ==', 'deletion.due_at <='] },
   ],
   'functions/src/accounts/close-account.ts': [{ collection: orders, where: ['user_id ==', 'status =='] }],
@@ -37,9 +36,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
   'functions/src/payments/payment-events.ts': [{ collection: 'transfer_accounts', where: ['reference =='] }],
-  'functions/src/payments/look-up-sales.ts': [
+  'functions/src/payments/calls/staff-payments.ts': [
     { collection: 'payments', isGroup: true, where: ['at >=', 'at <'] },
     { collection: orders, where: ['delivery_date >=', 'delivery_date <'] },
+    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
   ],
   'functions/src/payments/reconcile-transfers.ts': [
     { collection: 'payment_events', where: ['is_done =='] },
@@ -50,11 +50,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     },
   ],
   'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/orders/end-unpaid-claims.ts': [
-    { collection: orders, where: ['status ==', 'kept_until <='] },
-  ],
+  'functions/src/orders/unpaid-claims.ts': [{ collection: orders, where: ['status ==', 'kept_until <='] }],
   'functions/src/orders/order-box.ts': [{ collection: orders, where: ['user_id ==', 'status =='] }],
-  'functions/src/orders/release-expired-holds.ts': [dueHolds],
+  'functions/src/orders/expired-holds.ts': [dueHolds],
   'functions/src/gifts/move-guest-order.ts': [
     { collection: orders, where: ['user_id ==', 'ordered_by_guest =='] },
     { collection: 'notifications', where: ['order_id =='] },
@@ -62,16 +60,16 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/mail/payer-mailbox.ts': [
     { collection: orders, where: ['user_id ==', 'guest_email_proved =='] },
   ],
-  'functions/src/gifts/claim-gift-link.ts': [
+  'functions/src/gifts/calls/gift-links.ts': [
     { collection: 'gift_links', where: ['skeleton =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
-  'functions/src/drops/delete-drop.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
-  'functions/src/accounts/look-up-customer.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/drops/look-up-drop-figures.ts': [
+  'functions/src/drops/calls/drops.ts': [
+    { collection: orders, where: ['weekly_drop_id =='] },
     { collection: 'weekly_drops', where: ['start_date <'], orderBy: ['start_date desc'] },
   ],
-  'functions/src/payments/look-up-review.ts': [
+  'functions/src/accounts/calls/customers.ts': [{ collection: orders, where: ['user_id =='] }],
+  'functions/src/payments/calls/claims.ts': [
     {
       collection: 'payment_confirmations',
       where: ['status ==', 'submitted_at <'],
@@ -79,26 +77,28 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     },
   ],
   'functions/src/accounts/sync-staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
-  'functions/src/accounts/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
-  'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
+  'functions/src/accounts/calls/staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
+  'functions/src/shop/calls/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/payments/check-upload.ts': [
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
   ],
-  'functions/src/payments/import-statement.ts': [
+  'functions/src/payments/calls/statement-import.ts': [
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
+    { collection: 'bank_transactions', where: ['import_id =='] },
   ],
   'functions/src/payments/match-line.ts': [
     { collection: 'bank_transactions', where: ['order_ids array-contains'] },
   ],
-  'functions/src/payments/move-surplus.ts': [
-    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
+  'functions/src/deliveries/delivery-dates.ts': [
+    { collection: orders, where: ['weekly_drop_id =='] },
+    { collection: 'delivery_runs', where: ['weekly_drop_id =='] },
   ],
-  'functions/src/payments/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
-  'functions/src/deliveries/update-delivery-dates.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
-  'functions/src/deliveries/move-runs.ts': [{ collection: 'delivery_runs', where: ['weekly_drop_id =='] }],
   'functions/src/drops/active-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
-  'functions/src/drops/close-drop-at-deadline.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
+  'functions/src/drops/scheduled-drops.ts': [
+    { collection: 'weekly_drops', where: ['status =='] },
+    { collection: 'weekly_drops', where: ['opens_by_itself ==', 'status =='] },
+  ],
   'functions/src/drops/count-drop.ts': [
     {
       collection: orders,
@@ -107,62 +107,56 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     },
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
   ],
-  'functions/src/drops/open-drop-at-start.ts': [
-    { collection: 'weekly_drops', where: ['opens_by_itself ==', 'status =='] },
-  ],
   'functions/src/kitchen/continue-cut-off.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status =='] },
     { collection: orders, where: ['weekly_drop_id =='] },
     { collection: 'cut_offs', where: ['counted_at =='] },
   ],
-  'functions/src/kitchen/sync-kitchen-box.ts': [
+  'functions/src/kitchen/kitchen-boxes.ts': [
     { collection: orders, where: ['status ==', 'gift_id ==', 'declined_outcome =='] },
     { collection: orders, where: ['status ==', 'user_id ==', 'is_gift_order =='] },
-  ],
-  'functions/src/kitchen/sync-dietary-needs.ts': [
     { collection: orders, where: ['status in', 'user_id =='] },
     { collection: orders, where: ['status in', 'gift_id =='] },
   ],
-  'functions/src/mail/forget-old-mails.ts': [{ collection: 'mail', where: ['delivery.ended_at <='] }],
-  'functions/src/mail/send-due-mails.ts': [{ collection: 'mail', where: ['delivery.next_at <='] }],
-  'functions/src/menu/meal-images.ts': [{ collection: 'meal_items', where: ['image_url =='] }],
-  'functions/src/menu/sweep-meal-pictures.ts': [
+  'functions/src/mail/deliver-email.ts': [
+    { collection: 'mail', where: ['delivery.ended_at <='] },
+    { collection: 'mail', where: ['delivery.next_at <='] },
+  ],
+  'functions/src/menu/meal-images.ts': [
+    { collection: 'meal_items', where: ['image_url =='] },
     { collection: 'new_pictures', where: ['made_at <='] },
     { collection: 'meal_items', where: ['image_url =='] },
   ],
-  'functions/src/notifications/announce-open-drop.ts': [{ collection: 'weekly_drops', where: ['status =='] }],
-  'functions/src/notifications/announcement-audience.ts': [
-    { collection: orders, where: ['weekly_drop_id =='] },
+  'functions/src/notifications/drop-news.ts': [
+    { collection: 'weekly_drops', where: ['status =='] },
+    { collection: 'weekly_drops', where: ['status in'] },
   ],
-  'functions/src/notifications/devices.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'functions/src/notifications/fan-out-recipients.ts': [
-    // Drop news and drop reminders are found by separate queries.
+    { collection: orders, where: ['weekly_drop_id =='] }, // Drop news and drop reminders are found by separate queries.
     { collection: 'notification_preferences', where: ['wants_drop_news =='] },
     { collection: 'notification_preferences', where: ['wants_drop_reminders =='] },
     { collection: orders, where: ['weekly_drop_id =='] },
     { collection: 'profiles', where: ['role =='] },
   ],
+  'functions/src/notifications/send-push.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'functions/src/notifications/fan-out.ts': [{ collection: 'fan_outs', where: ['done_at =='] }],
-  'functions/src/notifications/remind-of-drops.ts': [{ collection: 'weekly_drops', where: ['status in'] }],
-  'functions/src/notifications/notify-of-claims.ts': [
+  'functions/src/notifications/claim-notifications.ts': [
     {
       collection: 'payment_confirmations',
       where: ['status ==', 'submitted_at >=', 'submitted_at <'],
       orderBy: ['submitted_at desc'],
     },
-  ],
-  'functions/src/notifications/remind-of-holds.ts': [
-    { collection: orders, where: ['status ==', 'hold_expires_at >', 'hold_expires_at <='] },
-  ],
-  'functions/src/notifications/warn-of-ending-claims.ts': [
     {
       collection: orders,
       where: ['status ==', 'kept_until >', 'kept_until <='],
       orderBy: ['kept_until asc'],
     },
   ],
+  'functions/src/notifications/remind-of-holds.ts': [
+    { collection: orders, where: ['status ==', 'hold_expires_at >', 'hold_expires_at <='] },
+  ],
   'functions/src/notifications/waiting-pushes.ts': [{ collection: 'waiting_pushes', where: ['due_at <='] }],
-  'functions/src/payments/last-reviews.ts': [
+  'functions/src/payments/review-claim.ts': [
     { collection: 'payment_confirmations', orderBy: ['verified_at desc'] },
   ],
   'functions/src/platform/db/store.ts': [
@@ -170,8 +164,8 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: book, where: ['state =='], orderBy: ['is_default desc', 'created_at desc'] },
     { collection: 'meals', isGroup: true, where: ['meal_item_id =='] },
   ],
-  'functions/src/storefront/shown-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
-  'functions/src/waitlist/process-waitlists.ts': [{ collection: 'weekly_drops', where: ['has_waitlist =='] }],
+  'functions/src/storefront/publish.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
+  'functions/src/waitlist/process-waitlist.ts': [{ collection: 'weekly_drops', where: ['has_waitlist =='] }],
   'web/src/features/notifications/use-notification-announcements.ts': [
     { collection: 'notifications', orderBy: ['created_at desc'] },
   ],
@@ -319,8 +313,8 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/settings/api/area-requests.ts': [
     { collection: 'area_requests', orderBy: ['requested_at desc'] },
   ],
-  'web/src/shared/accounts/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
-  'web/src/shared/accounts/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
+  'web/src/shared/addresses/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
+  'web/src/shared/addresses/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/kitchen/kitchen-boxes.ts': [
     { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
     { collection: 'weekly_drops', where: ['delivery_date <='], orderBy: ['delivery_date desc'] },

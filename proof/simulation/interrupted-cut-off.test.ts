@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
+import { closeDropAtDeadline } from '../../functions/src/drops/scheduled-drops';
 import { continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
 import { call } from '../../tests/functions/support/calls';
 import { admin, dropId, addMinutes, openShop, type Shop } from '../../tests/functions/support/shop';

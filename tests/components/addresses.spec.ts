@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { requestAreaContract } from '@sharebox/domain/accounts/callables/request-area';
+import { requestAreaContract } from '@sharebox/domain/accounts/callables';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, readAddresses } from '../support/accounts';
 import { saveAddress } from '../support/checkout';

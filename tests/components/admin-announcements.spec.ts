@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
+import { saveRunContract } from '@sharebox/domain/deliveries/callables';
 import {
   previewAnnouncementContract,
   sendAnnouncementContract,
-} from '@sharebox/domain/notifications/callables/send-announcement';
+} from '@sharebox/domain/notifications/callables';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';

@@ -1,4 +1,4 @@
-import { setOrderStatusesContract } from '@sharebox/domain/orders/callables/set-order-statuses';
+import { setOrderStatusesContract } from '@sharebox/domain/orders/staff-callables';
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { readFile } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
-import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
+import { addStaffNoteContract, lookUpCustomerContract } from '@sharebox/domain/accounts/callables';
 import { toAdminCustomer } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
+import { cutOffDropContract } from '@sharebox/domain/kitchen/callables';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';

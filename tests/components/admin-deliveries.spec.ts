@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
-import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
-import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
-import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import {
+  deleteRunContract,
+  moveStopContract,
   recordStopEventsContract,
   type ReportedStopEvent,
-} from '@sharebox/domain/deliveries/callables/record-stop-events';
+  saveRunContract,
+} from '@sharebox/domain/deliveries/callables';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
@@ -14,7 +14,7 @@ import type { StandInShop } from '../stand-ins/shop';
 import { dike, openPlanning } from '../stand-ins/delivery-planning';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
-import { toStopOrderId, buildSampleStop, buildSampleStops, writeRun } from '../support/staff';
+import { buildSampleStop, buildSampleStops, toStopOrderId, writeRun } from '../support/staff';
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

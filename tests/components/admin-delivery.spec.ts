@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
+import { changeDeliveryContract } from '@sharebox/domain/orders/staff-callables';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { readOrder, writeDrop, writePaidOrder } from '../support/orders';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
+import { saveDropMealsContract } from '@sharebox/domain/drops/callables';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { dropMealSchema, type DropMeal, mealItemSchema } from '@sharebox/domain/menu/menu';

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
-import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
-import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
+import { cloneDropContract, saveDropContract, setDropActiveContract } from '@sharebox/domain/drops/callables';
 import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { toShopDay } from '@sharebox/domain/shop/dates';

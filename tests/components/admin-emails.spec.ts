@@ -1,4 +1,4 @@
-import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
+import { resendMailContract } from '@sharebox/domain/notifications/callables';
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { createQueuedEmail, undeliveredEmailSchema } from '@sharebox/domain/notifications/email';
 import type { EmailProblem } from '@sharebox/domain/notifications/email-delivery';
@@ -28,7 +28,7 @@ function addFailedEmail(
 ) {
   const ended_at = new Date(Date.UTC(2026, 10, 17, 9, minute));
   const delivery = { state: 'ERROR', attempts, next_at: null, ended_at, problem };
-  shop.write(`mail/${id}`, undeliveredEmailSchema.parse({ to, message, delivery }));
+  shop.write(`mail/${id}`, undeliveredEmailSchema.parse({ to, order_id: null, message, delivery }));
 }
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Undelivered emails' });

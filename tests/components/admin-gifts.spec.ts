@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
+import { dispatchOrderContract } from '@sharebox/domain/orders/staff-callables';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, type Account } from '../support/accounts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
+import { recordRefundContract } from '@sharebox/domain/payments/staff-callables';
 import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, type Account } from '../support/accounts';

@@ -1,10 +1,9 @@
-import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
-import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
+import { makeMealImageContract, saveMealItemContract } from '@sharebox/domain/menu/callables';
 import { mealItemSchema } from '@sharebox/domain/menu/menu';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn, type Account } from '../support/accounts';
+import { type Account, createAccount, signIn } from '../support/accounts';
 import { mealsCollection, writeMeal } from '../support/orders';
 
 let admin: Account;

@@ -1,5 +1,5 @@
 import type { Download, Page } from '@playwright/test';
-import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
+import { saveMealItemContract } from '@sharebox/domain/menu/callables';
 import { mealItemSchema, type MealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-customer';
+import { findCustomerContract } from '@sharebox/domain/accounts/callables';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { keepOneOrder } from '../stand-ins/single-order';

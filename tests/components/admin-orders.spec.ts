@@ -1,4 +1,4 @@
-import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
+import { setOrderStatusContract } from '@sharebox/domain/orders/staff-callables';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { keepOneOrder } from '../stand-ins/single-order';

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
-import {
-  lookUpDropFiguresContract,
-  type DropFiguresLookup,
-} from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import { lookUpDropFiguresContract, type DropFiguresLookup } from '@sharebox/domain/drops/callables';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { createSampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';

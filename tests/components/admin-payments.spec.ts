@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
+import { reviewPaymentContract } from '@sharebox/domain/payments/staff-callables';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';

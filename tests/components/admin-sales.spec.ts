@@ -1,6 +1,6 @@
 import { createSampleEntry, createSampleRefund } from '@sharebox/domain/fixtures/sample-ledger';
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
-import { lookUpSalesContract } from '@sharebox/domain/payments/callables/look-up-sales';
+import { lookUpSalesContract } from '@sharebox/domain/payments/staff-callables';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';

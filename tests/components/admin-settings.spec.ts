@@ -1,4 +1,4 @@
-import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
+import { saveSettingsContract } from '@sharebox/domain/shop/callables';
 import { guardedSettings } from '@sharebox/domain/shop/guarded-settings';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { readFile } from 'node:fs/promises';

@@ -1,13 +1,15 @@
-import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
-import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
-import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
+import {
+  importStatementContract,
+  matchTransactionContract,
+  matchTransactionsContract,
+} from '@sharebox/domain/payments/statement-callables';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn, type Account } from '../support/accounts';
+import { type Account, createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
-import { readLedger, paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders';
+import { paidOrderTotal, readLedger, writeDrop, writePaidOrder } from '../support/orders';
 import { confirmDialog, countClicks, listEntries } from '../support/page';
 
 /** Confirms the proposed columns of a new bank's file. */

@@ -1,4 +1,4 @@
-import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
+import { settleUnreadableContract } from '@sharebox/domain/shop/callables';
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import {
   unreadableDocumentSchema,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
+import { reviewPaymentContract } from '@sharebox/domain/payments/staff-callables';
 import { disputeNotesRequiredMessage, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';

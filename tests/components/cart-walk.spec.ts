@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes, type SellingDrop } from '../stand-ins/selling-drop';
 import type { StandInShop } from '../stand-ins/shop';

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
-import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
-import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
+import { recordPaymentContract, reviewPaymentContract } from '@sharebox/domain/payments/staff-callables';
+import { submitPaymentContract } from '@sharebox/domain/payments/callables';
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { test } from '../stand-ins/component-test';

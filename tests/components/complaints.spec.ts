@@ -1,11 +1,10 @@
-import { answerComplaintContract } from '@sharebox/domain/complaints/callables/answer-complaint';
-import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
+import { answerComplaintContract, fileComplaintContract } from '@sharebox/domain/complaints/callables';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { orderSchema, toShortOrderId } from '@sharebox/domain/orders/order';
-import { createAccount, type Account } from '../support/accounts';
+import { type Account, createAccount } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
-import { dialog, experiences, openExperiencesWith, orderCards, openExperiences } from '../support/checkout';
+import { dialog, experiences, openExperiences, openExperiencesWith, orderCards } from '../support/checkout';
 import { createRecipient, givePaidGift } from '../support/gifts';
 import { expectThumbTargets } from '../support/layout';
 import { readLedger, writePaidOrder } from '../support/orders';

@@ -1,5 +1,5 @@
 import { contactSubjects } from '@sharebox/domain/accounts/contact';
-import { submitContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { submitContactMessageContract } from '@sharebox/domain/shop/callables';
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';

@@ -3,7 +3,7 @@ import {
   answerGiftContract,
   redirectGiftContract,
   thankForGiftContract,
-} from '@sharebox/domain/gifts/callables/answer-gift';
+} from '@sharebox/domain/gifts/callables';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';

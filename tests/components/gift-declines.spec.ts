@@ -1,5 +1,5 @@
 import { expect, test } from '../stand-ins/component-test';
-import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { answerGiftContract } from '@sharebox/domain/gifts/callables';
 import { createAccount } from '../support/accounts';
 import { addAddress, orderCards, dialog, experiences, openExperiences } from '../support/checkout';
 import {

@@ -1,4 +1,4 @@
-import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { openGuestOrderContract } from '@sharebox/domain/gifts/callables';
 import { writeGuestLink } from '../../functions/src/mail/guest-link';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';

@@ -1,4 +1,4 @@
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, signInByForm } from '../support/accounts';
 import { waitForHeldOrder } from '../support/checkout';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { findRecipientContract } from '@sharebox/domain/gifts/callables';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { sellBoxes } from '../stand-ins/selling-drop';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
-import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { dispatchOrderContract } from '@sharebox/domain/orders/staff-callables';
+import { answerGiftContract } from '@sharebox/domain/gifts/callables';
 import { createAccount } from '../support/accounts';
 import { createRecipient } from '../support/gifts';
 import { visit, visitAs } from '../support/page';

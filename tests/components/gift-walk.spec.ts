@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import type { CallableContract } from '@sharebox/domain/common/callables/contract';
+import type { CallableContract } from '@sharebox/domain/common/callables';
 import {
   answerGiftContract,
   redirectGiftContract,
   requestGiftChangeContract,
   settleDeclinedGiftContract,
   thankForGiftContract,
-} from '@sharebox/domain/gifts/callables/answer-gift';
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+} from '@sharebox/domain/gifts/callables';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { takeWalk, type WalkStep } from '../support/walk';

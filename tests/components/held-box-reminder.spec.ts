@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { createAccount, signIn, type Account } from '../support/accounts';
 
 /** Opens the payment instructions of a box that is held for another 14 minutes, and installs a controlled clock. */

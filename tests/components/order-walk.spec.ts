@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
-import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables/change-own-delivery';
+import { cancelOrderContract, changeOwnDeliveryContract } from '@sharebox/domain/orders/callables';
 import { test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { takeWalk, type WalkStep } from '../support/walk';
 import { createAccount, signIn } from '../support/accounts';
-import { saveAddress, dialog, experiences, orderCards } from '../support/checkout';
+import { dialog, experiences, orderCards, saveAddress } from '../support/checkout';
 import { visit } from '../support/page';
 
 interface Model {

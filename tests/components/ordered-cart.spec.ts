@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import { createAccount, signIn } from '../support/accounts';

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
-import { answerWebhook } from '../../functions/src/payments/payment-webhook';
+import { answerWebhook } from '../../functions/src/payments/calls/payment-webhook';
 import {
   createProviders,
   testBankKeys,
@@ -10,7 +10,7 @@ import {
 import { TestBank, type Webhook } from '../../scripts/local-stack/test-bank';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
+import { openTransferAccountContract } from '@sharebox/domain/payments/callables';
 import { createAccount } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
 import { visitAs } from '../support/page';

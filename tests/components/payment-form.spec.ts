@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
+import { submitPaymentContract } from '@sharebox/domain/payments/callables';
 import { detectFileType } from '@sharebox/domain/payments/file-type';
 import { maxProofSize, proofFileNames } from '@sharebox/domain/payments/payment';
 import { writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
-import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
+import { lookUpReviewContract } from '@sharebox/domain/payments/callables';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { type Account, createAccount } from '../support/accounts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
+import { syncUserAddressContract } from '@sharebox/domain/accounts/callables';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';

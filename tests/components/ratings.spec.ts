@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables';
 import { expect, test } from '../stand-ins/component-test';
 import { openKitchen, removeDrops, writeDrop, writeKitchen } from '../stand-ins/kitchen';
 import type { StandInShop } from '../stand-ins/shop';

@@ -1,6 +1,6 @@
 import { toShopDay } from '@sharebox/domain/shop/dates';
 import type { Locator } from '@playwright/test';
-import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables';
 import { expect, test } from '../stand-ins/component-test';
 import {
   startedRun,

@@ -1,4 +1,4 @@
-import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables';
 import { expect, test } from '../stand-ins/component-test';
 import { serveAppOffline } from '../stand-ins/offline-app';
 import {

@@ -1,4 +1,4 @@
-import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables';
 import sharp from 'sharp';
 import { toShopDay } from '@sharebox/domain/shop/dates';
 import { expect, test } from '../stand-ins/component-test';

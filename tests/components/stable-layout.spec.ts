@@ -1,4 +1,4 @@
-import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { answerGiftContract } from '@sharebox/domain/gifts/callables';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';

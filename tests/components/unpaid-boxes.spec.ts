@@ -1,4 +1,4 @@
-import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/staff-callables';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { readOrder, writeDrop, writePaidOrder } from '../support/orders';

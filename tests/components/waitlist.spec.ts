@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  joinWaitlistContract,
-  leaveWaitlistContract,
-} from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { joinWaitlistContract, leaveWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { StandInShop } from '../stand-ins/shop';

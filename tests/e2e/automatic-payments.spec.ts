@@ -2,23 +2,22 @@ import { expect, type Page, test } from '@playwright/test';
 import { isPaymentVerified } from '@sharebox/domain/orders/order';
 import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
-import type { BankAction } from '../../scripts/local-stack/test-bank-page';
-import { bankActions } from '../../scripts/local-stack/test-bank-page';
+import { type BankAction, bankActions } from '../../scripts/local-stack/test-bank-page';
 import { deliverEvent } from '../functions/deployed/stack';
 import { createAccount, signIn } from '../support/accounts';
 import { getEmulatorAdmin } from '../support/backend';
 import {
+  coldStart,
   fillBox,
   openActiveDrop,
   placeBox,
   reviewBox,
   saveAddress,
   waitForHeldOrder,
-  coldStart,
 } from '../support/checkout';
 import { continueButton, createRecipient, createUniqueSlug, fillGiftBox, fillSender } from '../support/gifts';
 import { readReceivedEmails } from '../support/messages';
-import { writeHeldOrder, readOrder } from '../support/orders';
+import { readOrder, writeHeldOrder } from '../support/orders';
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createRecipient } from '../support/gifts';
-import { tabAndPress } from '../support/layout';
 
 // Animations are on, so that the layout shifts they might cause are found.
 test.use({ reducedMotion: 'no-preference' });
@@ -98,31 +97,6 @@ for (const { what, path, buttons, answers } of [
     expect(await heightOfDish()).toBe(before);
     // React would log an error if hydration could not reuse the server's markup.
     expect(consoleMessages).toEqual([]);
-  });
-}
-
-for (const { late, scripts, isFollowed } of [
-  { late: 'the menu’s scripts are', scripts: /\/assets\/.*\.js$/, isFollowed: false },
-  { late: 'the menu’s own script is', scripts: /\/assets\/weekly-drop-[^/]*\.js$/, isFollowed: true },
-]) {
-  test(`moves the focus to the quantity of a dish that was added by keyboard before ${late} loaded`, async ({
-    page,
-  }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const arrived: string[] = [];
-    page.on('requestfinished', (request) => arrived.push(request.url()));
-    await page.route(scripts, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/weekly-drop');
-    // Waits for the code that restores the focus, which loads before the menu's own script.
-    if (isFollowed)
-      await expect.poll(() => arrived.some((url) => url.includes('/start-after-load-'))).toBe(true);
-    await tabAndPress(page, page.getByRole('button', { name: /^Add: / }).first());
-    release();
-    await expect(page.getByRole('button', { name: /^One .* more$/ }).first()).toBeFocused();
   });
 }
 

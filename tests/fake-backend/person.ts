@@ -1,26 +1,20 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { emptyAddress, deliveryAddressSchema } from '@sharebox/domain/accounts/address';
-import type { CallableContract } from '@sharebox/domain/common/callables/contract';
+import type { CallableContract } from '@sharebox/domain/common/callables';
 import { giftDestinationSchema } from '@sharebox/domain/gifts/gift-checkout';
 import { getMealSlot } from '@sharebox/domain/menu/menu';
+import { holdBoxContract, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/orders/callables';
+import { setOrderStatusContract, type SetOrderStatusInput } from '@sharebox/domain/orders/staff-callables';
 import {
-  holdBoxContract,
-  type HoldBoxInput,
-  type HoldBoxOutput,
-} from '@sharebox/domain/orders/callables/hold-box';
+  importStatementContract,
+  matchTransactionsContract,
+} from '@sharebox/domain/payments/statement-callables';
 import {
-  setOrderStatusContract,
-  type SetOrderStatusInput,
-} from '@sharebox/domain/orders/callables/set-order-status';
-import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
-import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
-import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
-import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
-import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
-import {
-  submitPaymentContract,
-  type SubmitPaymentInput,
-} from '@sharebox/domain/payments/callables/submit-payment';
+  recordPaymentContract,
+  recordRefundContract,
+  reviewPaymentContract,
+} from '@sharebox/domain/payments/staff-callables';
+import { submitPaymentContract, type SubmitPaymentInput } from '@sharebox/domain/payments/callables';
 import { toShopDay } from '@sharebox/domain/shop/dates';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';

@@ -5,12 +5,20 @@ import {
   getField,
   isNumber,
   isSame,
+  setField,
   toNumber,
   toSegments,
-  setField,
 } from './values';
-import { type Fields, type FieldTransform, type WireTimestamp, RpcError } from './wire';
-import type { Precondition, StoredDocument, Value, Write } from './wire';
+import {
+  type Fields,
+  type FieldTransform,
+  type Precondition,
+  RpcError,
+  type StoredDocument,
+  type Value,
+  type WireTimestamp,
+  type Write,
+} from './wire';
 
 export const getDocumentName = (write: Write): string => write.update?.name ?? write.delete ?? '';
 

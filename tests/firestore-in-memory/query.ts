@@ -1,7 +1,24 @@
-import { compareNames, compareValues, getField, isNumber, isSame, isSameType, toNumber } from './values';
-import { toSegments, setField } from './values';
-import type { Aggregation, Cursor, Fields, Filter, Ordering } from './wire';
-import type { StoredDocument, StructuredQuery, Value } from './wire';
+import {
+  compareNames,
+  compareValues,
+  getField,
+  isNumber,
+  isSame,
+  isSameType,
+  setField,
+  toNumber,
+  toSegments,
+} from './values';
+import type {
+  Aggregation,
+  Cursor,
+  Fields,
+  Filter,
+  Ordering,
+  StoredDocument,
+  StructuredQuery,
+  Value,
+} from './wire';
 
 const documentName = '__name__';
 

@@ -1,16 +1,17 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { applyWrite, getDocumentName } from './apply-write';
 import { Locks } from './locks';
-import { aggregateDocuments, findDocuments, applyMask } from './query';
+import { aggregateDocuments, applyMask, findDocuments } from './query';
 import { compareNames, compareTexts } from './values';
 import {
-  type WireTimestamp,
   type Requests,
   RpcError,
   type StoredDocument,
   type StructuredQuery,
+  type Transactional,
+  type WireTimestamp,
+  type Write,
 } from './wire';
-import type { Transactional, Write } from './wire';
 
 /** With `locks`, transactions lock what they read. With `optimistic`, the later commit fails and is retried. */
 export type Concurrency = 'locks' | 'optimistic';

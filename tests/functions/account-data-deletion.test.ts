@@ -2,9 +2,9 @@ import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint'
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
 import { forgetGuests } from '../../functions/src/accounts/forget-guests';
-import { forgetOldMails } from '../../functions/src/mail/forget-old-mails';
+import { forgetOldMails } from '../../functions/src/mail/deliver-email';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call } from './support/calls';
 import { dumpDatabase } from './support/dump';
@@ -261,7 +261,7 @@ it('a guest’s contact details, screenshot and emails are deleted 90 days after
 
 it('emails are deleted 90 days after they were sent or given up, while unsent emails are kept', async () => {
   const shop = await openShop();
-  const mail = { to: 'ada@example.com', message: { subject: '', text: '', html: '' } };
+  const mail = { to: 'ada@example.com', order_id: null, message: { subject: '', text: '', html: '' } };
   const ended = { attempts: 1, next_at: null, ended_at: tuesday, problem: null };
   await shop.store.mail.doc('sent').set({ ...mail, delivery: { ...ended, state: 'SUCCESS' } });
   await shop.store.mail.doc('given-up').set({ ...mail, delivery: { ...ended, state: 'ERROR' } });

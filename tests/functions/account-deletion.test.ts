@@ -1,7 +1,7 @@
 import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
 import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
 import type { Services } from '../../functions/src/platform/services';
 import type { Caller } from '../../functions/src/platform/validated-call';

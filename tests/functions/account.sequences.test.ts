@@ -1,7 +1,7 @@
 import { isUnderWay } from '@sharebox/domain/orders/order';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { expect, it } from 'vitest';
-import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
 import { syncStaffRoles } from '../../functions/src/accounts/sync-staff-roles';
 import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
 import type { Caller } from '../../functions/src/platform/validated-call';

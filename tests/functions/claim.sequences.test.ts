@@ -2,7 +2,7 @@ import { maxClaims } from '@sharebox/domain/drops/boxes';
 import { isPaymentVerified, type Order, ownsBox } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
+import { endUnpaidClaims } from '../../functions/src/orders/unpaid-claims';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
 import { buildPayment, validBoxTotal } from './support/ledger';

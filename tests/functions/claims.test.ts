@@ -1,7 +1,10 @@
 import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { notifyOfClaim, notifyOfCollectedClaims } from '../../functions/src/notifications/notify-of-claims';
+import {
+  notifyOfClaim,
+  notifyOfCollectedClaims,
+} from '../../functions/src/notifications/claim-notifications';
 import { call, getOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
 import { type Shop, addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } from './support/shop';

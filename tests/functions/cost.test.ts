@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
+import { announceOpenDrop } from '../../functions/src/notifications/drop-news';
 import { getHoldOrderId } from '../../functions/src/platform/hold-identity';
 import { schedules } from '../../functions/src/triggers/schedules';
-import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
+import { recountCapacity } from '../../functions/src/storefront/publish';
 import { listTriggerRuns } from '../fake-backend/triggers';
 import { MemoryFirestore } from '../firestore-in-memory/client';
 import { type Change, FirestoreServer } from '../firestore-in-memory/server';

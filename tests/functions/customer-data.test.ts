@@ -2,7 +2,7 @@ import { defaultPreferences } from '@sharebox/domain/notifications/notification-
 import type { Order } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addTriedMeals } from '../../functions/src/accounts/add-tried-meals';
+import { addTriedMeals } from '../../functions/src/accounts/tried-meals';
 import { deleteOwnDocuments } from '../../functions/src/accounts/delete-own-documents';
 import { BulkChanges } from '../../functions/src/platform/db/bulk-changes';
 import { call, getOutcome } from './support/calls';

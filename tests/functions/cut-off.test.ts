@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
-import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
+import { endUnpaidClaims } from '../../functions/src/orders/unpaid-claims';
+import { closeDropAtDeadline } from '../../functions/src/drops/scheduled-drops';
 import { continueCutOff, continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
 import { call, getOutcome } from './support/calls';
 import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop, tuesday } from './support/shop';

@@ -1,12 +1,11 @@
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { maxEmailAttempts } from '@sharebox/domain/notifications/email-delivery';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deliverEmail } from '../../functions/src/mail/deliver-email';
-import { sendDueMails } from '../../functions/src/mail/send-due-mails';
+import { deliverEmail, sendDueMails } from '../../functions/src/mail/deliver-email';
 import { createSmtpMailer } from '../../functions/src/platform/mail/smtp-mailer';
 import { type MailServer, startMailServer } from '../../scripts/local-stack/mail-server';
 import { call, getOutcome } from './support/calls';
-import { admin, addMinutes, openShop, type Shop, tuesday } from './support/shop';
+import { addMinutes, admin, openShop, type Shop, tuesday } from './support/shop';
 import { readAuditRows } from './support/staff';
 
 const from = 'Share Box <hello@sharebox.test>';

@@ -1,6 +1,6 @@
 import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import { describe, expect, it } from 'vitest';
-import { deleteOldDeliveryPhotos } from '../../functions/src/deliveries/delete-old-delivery-photos';
+import { deleteOldDeliveryPhotos } from '../../functions/src/deliveries/delete-deliveries';
 import { syncStop } from '../../functions/src/deliveries/sync-stop';
 import { call, getOutcome } from './support/calls';
 import { createConfirmedGift, createRecipient, secrets, readTextBelow } from './support/gifts';

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  updateDeliveryDate,
-  updateDeliveryDates,
-} from '../../functions/src/deliveries/update-delivery-dates';
+import { updateDeliveryDate, updateDeliveryDates } from '../../functions/src/deliveries/delivery-dates';
 import { call, getOutcome, countOutcomes } from './support/calls';
 import { admin, dropId, openShop, rider, type Shop, tuesday } from './support/shop';
 import {

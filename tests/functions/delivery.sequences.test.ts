@@ -1,6 +1,6 @@
 import { getStopState } from '@sharebox/domain/deliveries/stop-state';
 import { isUnderWay } from '@sharebox/domain/orders/order';
-import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { call, getOutcome } from './support/calls';

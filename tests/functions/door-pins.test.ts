@@ -1,4 +1,4 @@
-import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { syncStop } from '../../functions/src/deliveries/sync-stop';

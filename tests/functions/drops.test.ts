@@ -6,11 +6,10 @@ import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
-import { openDropAtStart } from '../../functions/src/drops/open-drop-at-start';
+import { closeDropAtDeadline, openDropAtStart } from '../../functions/src/drops/scheduled-drops';
 import { call, getOutcome } from './support/calls';
 import { admin, dropId, openShop, type Shop, tuesday } from './support/shop';
-import { readAuditRows, readDropForm, buildDropForm, kofi } from './support/staff';
+import { buildDropForm, kofi, readAuditRows, readDropForm } from './support/staff';
 
 async function dropOf(shop: Shop, id: string) {
   const drop = (await shop.store.drops.doc(id).get()).data();

@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
-import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
+import { announceOpenDrop } from '../../functions/src/notifications/drop-news';
 import { continueFanOuts, startFanOut, type FanOutEvent } from '../../functions/src/notifications/fan-out';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { dropId, addMinutes, openShop, type Shop, tuesday } from './support/shop';
@@ -12,7 +12,7 @@ const word: FanOutEvent = {
   exceptUid: null,
 };
 
-const fanOutId = 'drop_open-this-week';
+const fanOutId = 'this-week-drop_open';
 
 type Choice = Partial<Omit<NotificationPreferences, 'updated_at'>>;
 const uidOf = (n: number) => `fan-${String(n).padStart(5, '0')}`;
@@ -204,7 +204,7 @@ it('notifies all admins except the person who caused the event', async () => {
   const text = { notification_type: 'payment_to_review' as const, title: 'A payment to review', message: '' };
   await startFanOut(shop, { text, event: '1', at: tuesday, exceptUid: 'bola' });
   const all = await shop.store.db.collectionGroup('notifications').get();
-  expect(all.docs.map(({ ref }) => ref.path)).toEqual(['profiles/ama/notifications/payment_to_review-1']);
+  expect(all.docs.map(({ ref }) => ref.path)).toEqual(['profiles/ama/notifications/1-payment_to_review']);
 });
 
 it('announces a drop once, when its week begins', async () => {

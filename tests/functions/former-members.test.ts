@@ -4,7 +4,7 @@ import { transferAccountSchema } from '@sharebox/domain/payments/transfer-accoun
 import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
+import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
 import { startFanOut } from '../../functions/src/notifications/fan-out';
 import { UnreadableDocumentError } from '../../functions/src/platform/db/unreadable-document';
 import { recordUnreadableDocument } from '../../functions/src/platform/db/unreadable-documents';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { syncGiftLink } from '../../functions/src/gifts/sync-gift-link';
+import { syncGiftLink } from '../../functions/src/gifts/gift-link';
 import { call, countOutcomes, getOutcome } from './support/calls';
 import { type Shop, addMinutes, openShop, tuesday } from './support/shop';
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { giftLinkSchema } from '@sharebox/domain/gifts/gift';
-import { buildGiftPageAnswer, toGiftPath } from '../../functions/src/gifts/gift-page-answer';
+import { buildGiftPageAnswer, toGiftPath } from '../../functions/src/gifts/calls/gift-page';
 import {
   buildGiftPreview,
   fallbackPreview,
   insertPreview,
   limitedPreview,
 } from '../../functions/src/gifts/gift-preview';
-import { syncGiftLink } from '../../functions/src/gifts/sync-gift-link';
+import { syncGiftLink } from '../../functions/src/gifts/gift-link';
 import { call } from './support/calls';
 import { countFirestore } from './support/count-firestore';
 import { createRecipient, secrets } from './support/gifts';

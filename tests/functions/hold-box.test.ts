@@ -1,4 +1,4 @@
-import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import { toPortions } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
 import { call, getOutcome, countOutcomes } from './support/calls';

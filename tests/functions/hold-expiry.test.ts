@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
-import { expireHold } from '../../functions/src/orders/expire-hold';
-import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
+import { expireHold, releaseExpiredHolds } from '../../functions/src/orders/expired-holds';
 import { call, getOutcome } from './support/calls';
-import { type Shop, addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } from './support/shop';
+import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, type Shop, tuesday } from './support/shop';
 import { readOwners } from './support/stock';
 
 const afterExpiry = addMinutes(tuesday, 31);

@@ -1,6 +1,6 @@
 import { dropEnded, maxClaims } from '@sharebox/domain/drops/boxes';
 import { expect, it } from 'vitest';
-import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
+import { releaseExpiredHolds } from '../../functions/src/orders/expired-holds';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
 import { type Pick, runSequences } from './support/sequences';

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, countOutcomes, getOutcome } from './support/calls';
 import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
-import { syncKitchenBox } from '../../functions/src/kitchen/sync-kitchen-box';
+import { syncKitchenBox } from '../../functions/src/kitchen/kitchen-boxes';
 import {
   type Shop,
   addMinutes,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sweepMealPictures } from '../../functions/src/menu/sweep-meal-pictures';
+import { sweepMealPictures } from '../../functions/src/menu/meal-images';
 import { call, getOutcome } from './support/calls';
 import { admin, dropId, addMinutes, openShop, type Shop, tuesday } from './support/shop';
 import { readAuditRows } from './support/staff';

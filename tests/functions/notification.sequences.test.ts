@@ -2,7 +2,7 @@ import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
 import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
 import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
-import { sendDueMails } from '../../functions/src/mail/send-due-mails';
+import { sendDueMails } from '../../functions/src/mail/deliver-email';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';

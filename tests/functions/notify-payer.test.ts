@@ -1,13 +1,12 @@
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
-import { notifyPayerOfUpdates } from '../../functions/src/notifications/notify-payer-of-updates';
-import { notifyPayer } from '../../functions/src/notifications/notify-payer';
+import { notifyPayer, notifyPayerOfUpdates } from '../../functions/src/notifications/notify-payer';
 import { call } from './support/calls';
 import {
+  addMinutes,
   admin,
   buildBoxRequest,
   buildClaim,
-  addMinutes,
   openShop,
   type Shop,
   shopOrigin,

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
-import { publishCapacity } from '../../functions/src/storefront/publish';
-import { readStorefront } from '../../functions/src/storefront/read-storefront';
+import { closeDropAtDeadline } from '../../functions/src/drops/scheduled-drops';
+import { publishCapacity, readStorefront } from '../../functions/src/storefront/publish';
 import { call, getOutcome } from './support/calls';
 import { buildBoxRequest, dropId, openShop } from './support/shop';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
-import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createStore } from '../../functions/src/platform/db/store';

@@ -1,12 +1,11 @@
 import type { DishRatingInput } from '@sharebox/domain/ratings/rating';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { publishMenu } from '../../functions/src/storefront/publish';
-import { readStorefront } from '../../functions/src/storefront/read-storefront';
+import { publishMenu, readStorefront } from '../../functions/src/storefront/publish';
 import { call, getOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
 import { createConfirmedGift, createRecipient } from './support/gifts';
-import { admin, dropId, guestCaller, addMinutes, openShop, type Shop } from './support/shop';
+import { addMinutes, admin, dropId, guestCaller, openShop, type Shop } from './support/shop';
 import { createDeliveredBox, deliverOrder } from './support/staff';
 
 const saturday = new Date('2026-11-21T10:00:00Z');

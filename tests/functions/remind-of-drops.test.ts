@@ -1,7 +1,7 @@
 import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { describe, expect, it } from 'vitest';
 import { continueFanOuts } from '../../functions/src/notifications/fan-out';
-import { remindOfDrops } from '../../functions/src/notifications/remind-of-drops';
+import { remindOfDrops } from '../../functions/src/notifications/drop-news';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { call } from './support/calls';
 import { admin, buildBoxRequest, dropId, addMinutes, openShop, type Shop } from './support/shop';
@@ -125,7 +125,7 @@ describe('two hours before a drop closes', () => {
     shop.setClock(noon);
     await continueFanOuts(shop);
     expect(shop.pushes).toEqual([]);
-    expect((await shop.store.fanOuts.doc(`drop_closing-${dropId}`).get()).data()?.done_at).not.toBeNull();
+    expect((await shop.store.fanOuts.doc(`${dropId}-drop_closing`).get()).data()?.done_at).not.toBeNull();
   });
 
   it('a push is delayed until quiet hours end, unless the drop has closed by then', async () => {

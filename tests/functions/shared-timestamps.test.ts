@@ -91,7 +91,7 @@ it('rounds the time of thanks and the release time of a former tag to the minute
   );
   const order = (await shop.store.orders.doc(order_id).get()).data();
   expect(order?.updated_at).toEqual(new Date(tuesday.getTime() + 60_000));
-  const thanks = await shop.store.notifications(giver.uid).doc(`gift_thanks-${order_id}`).get();
+  const thanks = await shop.store.notifications(giver.uid).doc(`${order_id}-gift_thanks`).get();
   expect(thanks.data()?.created_at).not.toEqual(at);
 
   setClockAt(shop, 122_023);

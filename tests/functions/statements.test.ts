@@ -1,4 +1,4 @@
-import { maxUndoneLines } from '@sharebox/domain/payments/callables/undo-import';
+import { maxUndoneLines } from '@sharebox/domain/payments/statement-callables';
 import { buildBankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,14 @@
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { expect, it, vi } from 'vitest';
-import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
-import { publishCapacity, publishMenu } from '../../functions/src/storefront/publish';
-import { readStorefront } from '../../functions/src/storefront/read-storefront';
+import {
+  publishCapacity,
+  publishMenu,
+  readStorefront,
+  recountCapacity,
+} from '../../functions/src/storefront/publish';
 import { recountDrop } from '../../functions/src/orders/recount-drop';
 import { call } from './support/calls';
-import { buildBoxRequest, dropId, addMinutes, openShop, tuesday } from './support/shop';
+import { addMinutes, buildBoxRequest, dropId, openShop, tuesday } from './support/shop';
 import { createHeldOrder } from './support/staff';
 
 const longAgo = new Date(0);

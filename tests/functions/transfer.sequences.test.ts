@@ -1,7 +1,7 @@
 import { toKobo } from '@sharebox/domain/money/money';
 import { ownsBox } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
-import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
+import { releaseExpiredHolds } from '../../functions/src/orders/expired-holds';
 import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import type { BankAccount, Webhook } from '../../scripts/local-stack/test-bank';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handlePaymentEvent } from '../../functions/src/payments/payment-events';
-import { answerWebhook, maxWebhookBytes } from '../../functions/src/payments/payment-webhook';
+import { answerWebhook, maxWebhookBytes } from '../../functions/src/payments/calls/payment-webhook';
 import { ProviderError } from '../../functions/src/platform/payment-providers/transfer-provider';
 import { testBankKeys } from '../../functions/src/platform/payment-providers/deployed-providers';
 import { recordTransfers } from '../../functions/src/payments/record-transfers';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
-import { warnOfEndingClaims } from '../../functions/src/notifications/warn-of-ending-claims';
+import { endUnpaidClaims } from '../../functions/src/orders/unpaid-claims';
+import { warnOfEndingClaims } from '../../functions/src/notifications/claim-notifications';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome, countOutcomes } from './support/calls';
 import { buildPayment } from './support/ledger';

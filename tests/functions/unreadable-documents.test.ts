@@ -126,7 +126,7 @@ describe('a trigger', () => {
     const { shop, ...ids } = await createFullShop();
     await shop.store.db
       .doc('mail/m1')
-      .set({ to: 'ada@example.com', message: { subject: '', text: '', html: '' } });
+      .set({ to: 'ada@example.com', order_id: null, message: { subject: '', text: '', html: '' } });
     const logged = vi.spyOn(logger, 'error').mockReturnValue();
     const path = pathOf(ids);
     const secret = 'Wordsofsomebody';

@@ -1,20 +1,19 @@
 import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { expect, it, vi } from 'vitest';
 import { recountDrop } from '../../functions/src/orders/recount-drop';
-import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
-import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
-import { processWaitlists } from '../../functions/src/waitlist/process-waitlists';
+import { releaseExpiredHolds } from '../../functions/src/orders/expired-holds';
+import { processWaitlist, processWaitlists } from '../../functions/src/waitlist/process-waitlist';
 import { call, getOutcome } from './support/calls';
 import {
-  readBoxOwners,
   buyBox,
-  readHasWaitlist,
   joinAsNewCustomer,
+  readBoxOwners,
+  readHasWaitlist,
   readWaitlistStatuses,
 } from './support/waitlist';
 import { readDropForm } from './support/staff';
 import { changeStoredBoxes, setJollofLimit } from './support/stock';
-import { admin, buildBoxRequest, buildClaim, dropId, addMinutes, openShop, tuesday } from './support/shop';
+import { addMinutes, admin, buildBoxRequest, buildClaim, dropId, openShop, tuesday } from './support/shop';
 
 const here = { drop_id: dropId };
 

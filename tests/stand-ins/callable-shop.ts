@@ -1,4 +1,4 @@
-import type { CallableContract } from '@sharebox/domain/common/callables/contract';
+import type { CallableContract } from '@sharebox/domain/common/callables';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
 import { FakeBackend } from '../fake-backend/fake-backend';

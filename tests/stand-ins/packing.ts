@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
-import { syncKitchenBox } from '../../functions/src/kitchen/sync-kitchen-box';
+import { syncKitchenBox } from '../../functions/src/kitchen/kitchen-boxes';
 import { jollof } from './kitchen';
 import type { StandInShop } from './shop';
 import { createAccount } from '../support/accounts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { CallableContract } from '@sharebox/domain/common/callables/contract';
+import type { CallableContract } from '@sharebox/domain/common/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { publishedMenuSchema } from '@sharebox/domain/menu/menu';
 import { orderSchema } from '@sharebox/domain/orders/order';

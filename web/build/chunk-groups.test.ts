@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { afterLoadModules, createChunkNamer, buildCompileHint, sdkModules } from './chunk-groups';
+import { afterLoadModules, buildCompileHint, createChunkNamer } from './chunk-groups';
 
 const web = '/shop/web';
 const route = (path: string) => `${web}/src/features/${path}.tsx`;
@@ -31,10 +31,6 @@ const imports: Record<string, string[]> = {
   [`${web}/src/components/card.tsx`]: ['/shop/domain/src/money.ts'],
   [`${web}/src/components/field.tsx`]: ['/shop/node_modules/react/index.js', '/shop/domain/src/address.ts'],
   [`${web}/src/components/picker.tsx`]: ['/shop/node_modules/@mui/select.js'],
-  [`${web}/src/firebase/firebase-app.ts`]: [
-    '/shop/node_modules/@firebase/app.js',
-    `${web}/src/config/env.ts`,
-  ],
   [`${web}/src/shared/accounts/sign-out.ts`]: [`${web}/src/shared/accounts/unsent.ts`],
   [`${web}/src/pwa/register.ts`]: ['/shop/node_modules/workbox-window.js'],
 };
@@ -71,21 +67,13 @@ it('keeps modules that only pages of staff share out of the files of customers',
   expect(chunkOf(`${web}/src/lib/use-wake-lock.ts`)).toBe('staff');
 });
 
-it('keeps modules of later pages out of the chunk shared by all Firebase SDKs', () => {
-  expect(chunkOf('/shop/node_modules/@firebase/app.js')).toBe('firebase');
-  expect(chunkOf(`${web}/src/config/env.ts`)).toBe('firebase');
-  expect(chunkOf(`${web}/src/firebase/emulators.ts`)).toBe('firebase');
-});
-
 it('puts modules that every page requests after loading into one file, unless they import a library', () => {
   expect(chunkOf(`${web}/src/shared/accounts/unsent.ts`)).toBe('soon');
   expect(chunkOf('/shop/node_modules/workbox-window.js')).toBeNull();
 });
 
 it('lists only modules that exist', () => {
-  const missing = [...sdkModules, ...afterLoadModules].filter(
-    (file) => !existsSync(join(import.meta.dirname, '../src', file)),
-  );
+  const missing = afterLoadModules.filter((file) => !existsSync(join(import.meta.dirname, '../src', file)));
   expect(missing).toEqual([]);
 });
 

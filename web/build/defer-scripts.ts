@@ -52,9 +52,6 @@ function starter(modules: readonly string[]): string {
             if (early.isOver || !button) return;
             early.buttons.delete(button);
             early.buttons.add(button);
-            early.around = [];
-            for (var part = document.activeElement === button && button; part; part = part.parentElement)
-              early.around.push(part);
           },
           true,
         );

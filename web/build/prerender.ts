@@ -43,7 +43,7 @@ async function renderHome(root: string): Promise<string> {
  * Writes the documents that Hosting serves. `app.html` is the empty shell for deep links, and `404.html` the same shell
  * for unknown paths, on which the app shows that the page does not exist. `app.html` is separate from
  * `index.html`, which contains the home page, so that a deep link never flashes the home page. Functions
- * insert the week's menu into the menu and gift pages (functions/src/storefront/fill-page.ts).
+ * insert the week's menu into the menu and gift pages (functions/src/storefront/render-page.ts).
  * `SHAREBOX_ORIGIN` defaults to the Firebase project's own site. Must run before the service worker's
  * precache list is built.
  */

@@ -73,3 +73,8 @@ export function limitEdit(before: string, after: string, max: number): string {
   // Without room, the text before the edit was too long already.
   return room < 0 ? cutText(after, max) : head + cutText(inserted, room) + tail;
 }
+
+/** Lists names in a sentence: `Jollof, Suya, and Zobo`. */
+export function formatNameList(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+}

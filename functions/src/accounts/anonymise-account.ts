@@ -1,11 +1,11 @@
 import {
-  isDueForAnonymisation,
-  isUpcomingDelivery,
-  erasedContact,
   erasedClaimFields,
+  erasedContact,
   erasedDeliveryFields,
   erasedPayerFields,
   erasedRecipientFields,
+  isDueForAnonymisation,
+  isUpcomingDelivery,
 } from '@sharebox/domain/accounts/account-deletion';
 import { buildAnonymousProfile } from '@sharebox/domain/accounts/profile';
 import { getUserComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
@@ -13,13 +13,15 @@ import { orderSchema as storedOrder } from '@sharebox/domain/orders/order';
 import { getUserProofsFolder } from '@sharebox/domain/payments/payment';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { eraseStop } from '../deliveries/erase-stop';
+import { eraseStop } from '../deliveries/delete-deliveries';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
-import { deleteDishComments } from '../ratings/delete-dish-comments';
-import { isOrderForPayer } from './is-order-for-payer';
+import { deleteDishComments } from '../ratings/ratings';
+import { isOrderForPayer } from './tried-meals';
 import { deleteOwnDocuments } from './delete-own-documents';
-import { findByIdPrefix } from './find-by-id-prefix';
+import { logger } from 'firebase-functions/v2';
+import { recordUnreadableDocument } from '../platform/db/unreadable-documents';
+import { UnreadableDocumentError } from '../platform/db/unreadable-document';
 
 /**
  * Runs the second phase of an account deletion once it is due and all the user's orders and gifts are delivered: erases
@@ -143,9 +145,32 @@ async function eraseRiderName(store: Services['store'], changes: BulkChanges, ui
 
 /** Deletes all emails about an order, because emails repeat names and texts. */
 export async function deleteOrderEmails(
-  { db }: Services['store'],
+  store: Services['store'],
   changes: BulkChanges,
   orderId: string,
 ): Promise<void> {
-  for (const one of await findByIdPrefix(db.collection('mail'), `${orderId}-`)) changes.delete(one.ref);
+  const { docs } = await store.mail.where('order_id', '==', orderId).get();
+  for (const one of docs) changes.delete(one.ref);
+}
+
+/**
+ * Anonymises all accounts whose deletion is due. A failure does not stop the others. Returns the number of anonymised
+ * accounts.
+ */
+export async function anonymiseAccounts(services: Services): Promise<number> {
+  const { store, now } = services;
+  const due = await store.profiles
+    .where('deletion.anonymised_at', '==', null)
+    .where('deletion.due_at', '<=', now())
+    .get();
+  let done = 0;
+  for (const { id } of due.docs) {
+    try {
+      if (await anonymiseAccount(services, id)) done++;
+    } catch (error) {
+      if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(store, error);
+      logger.error('An account could not be anonymised', { uid: id, error });
+    }
+  }
+  return done;
 }

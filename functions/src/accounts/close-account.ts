@@ -1,10 +1,10 @@
 import { buildAccountClosure } from '@sharebox/domain/accounts/account-deletion';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { expireHold } from '../orders/expire-hold';
+import { expireHold } from '../orders/expired-holds';
 import { inTransaction } from '../platform/db/transaction';
-import { syncGiftLink } from '../gifts/sync-gift-link';
-import { buildClosedAccountEmail } from '../mail/closed-account-email';
+import { syncGiftLink } from '../gifts/gift-link';
+import { buildClosedAccountEmail } from '../mail/account-emails';
 import { readEmailFrame } from '../mail/email-frame';
 import type { Services } from '../platform/services';
 import { leaveAllWaitlists } from '../waitlist/remove-from-waitlist';

@@ -5,7 +5,7 @@ import {
   type QuerySnapshot,
 } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { isOrderForPayer } from './is-order-for-payer';
+import { isOrderForPayer } from './tried-meals';
 
 /** Converts timestamps to ISO strings and leaves other values unchanged. */
 function toPlainValue(value: unknown): unknown {

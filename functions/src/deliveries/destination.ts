@@ -1,4 +1,4 @@
-import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { GiftDestination } from '@sharebox/domain/gifts/gift-checkout';
 import type { OrderDestination } from '@sharebox/domain/orders/held-order';

@@ -1,4 +1,4 @@
-import { type DoorPin, normaliseAddress, updatePin, toPlace } from '@sharebox/domain/deliveries/door-pin';
+import { type DoorPin, normaliseAddress, toPlace, updatePin } from '@sharebox/domain/deliveries/door-pin';
 import type { StopEvent } from '@sharebox/domain/deliveries/delivery-run';
 import type { Place } from '@sharebox/domain/deliveries/place';
 import type { PrivateDelivery } from '@sharebox/domain/orders/order';
@@ -6,6 +6,8 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
 
 type Lines = Pick<StoredAddress, 'address_line_1' | 'address_line_2' | 'city'>;
 type Door = Lines & Pick<PrivateDelivery, 'recipient_profile_id'>;
@@ -71,4 +73,22 @@ export async function readPinChange(
 export function writePinChange(transaction: Transaction, { changed }: PinChange): void {
   if (changed?.pin) transaction.set(changed.reference, changed.pin);
   else if (changed) transaction.delete(changed.reference);
+}
+
+/**
+ * Deletes the pin of an address that its household has changed or deleted. Reads the current addresses, so repeated,
+ * late and out-of-order calls are safe.
+ */
+export async function deleteOutdatedPin(
+  { store }: Services,
+  uid: string,
+  former: StoredAddress,
+): Promise<void> {
+  const ref = getDoorPinReference(store, uid, former);
+  if (!ref) return;
+  await inTransaction(store, async (transaction) => {
+    const present = await transaction.get(store.addresses(uid));
+    const isStill = present.docs.some((one) => normaliseAddress(one.data()) === normaliseAddress(former));
+    if (!isStill) transaction.delete(ref);
+  });
 }

@@ -1,4 +1,4 @@
-import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
 import type { DeliveryRun, DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { buildStop, isDeliveredWithoutReport } from '@sharebox/domain/deliveries/delivery-stop';
 import {

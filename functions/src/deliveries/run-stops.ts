@@ -7,7 +7,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { Caller } from '../platform/validated-call';
 import { readPlaces } from './door-pin';
-import { getOrdersToDispatch, readOrders, writeDispatches } from './start-run';
+import { getOrdersToDispatch, readOrders, writeDispatches } from './dispatch';
 
 /** The orders on a run before and after a change by staff. */
 interface RunOrders {

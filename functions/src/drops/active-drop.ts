@@ -3,8 +3,7 @@ import { getActivityChange } from '@sharebox/domain/drops/drop-changes';
 import { oneActiveDropMessage } from '@sharebox/domain/drops/drop-form';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { FieldValue, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { writeAuditRow } from '../platform/audit/audit-row';
-import { getChangedFields } from '../platform/audit/changed-fields';
+import { getChangedFields, writeAuditRow } from '../platform/audit/audit-row';
 import type { Store } from '../platform/db/store';
 
 type ShownDrops = readonly QueryDocumentSnapshot<WeeklyDrop, WeeklyDrop>[];

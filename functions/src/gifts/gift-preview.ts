@@ -1,8 +1,8 @@
 import type { GiftPageData } from '@sharebox/domain/gifts/gift';
 import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
-import { escapeHtml } from '../mail/escape-html';
+import { escapeHtml } from '../mail/email-block';
 import type { Services } from '../platform/services';
-import { readGiftLink } from './read-gift-link';
+import { readGiftLink } from './gift-link';
 
 /** Metadata for link previews of a gift page, and the data to render the page. */
 export interface GiftPreview {

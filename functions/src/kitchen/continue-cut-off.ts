@@ -1,14 +1,14 @@
 import { buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import type { DropRecipes } from '@sharebox/domain/menu/recipe';
-import { expireHold } from '../orders/expire-hold';
+import { expireHold } from '../orders/expired-holds';
 import { readMealItems } from '../menu/read-meal-items';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { processEach, filterReadable } from '../platform/db/unreadable-documents';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Store } from '../platform/db/store';
-import { syncKitchenBox } from './sync-kitchen-box';
+import { syncKitchenBox } from './kitchen-boxes';
 
 /** Number of boxes that are updated concurrently. */
 const boxesAtOnce = 20;

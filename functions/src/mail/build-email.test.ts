@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildEmail } from './build-email';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from './email-block';
 
 const frame = { origin: 'https://shop.example', support: null };
 

@@ -1,8 +1,14 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
-import { escapeHtml, normalizeLines, renderLines } from './escape-html';
-import { type EmailBlock, renderBlockText, renderBlockHtml } from './email-block';
+import {
+  type EmailBlock,
+  escapeHtml,
+  normalizeLines,
+  renderBlockHtml,
+  renderBlockText,
+  renderLines,
+} from './email-block';
 import type { EmailFrame } from './email-frame';
-import { darkColours, lightColours, getTextStyle } from './email-colours';
+import { darkColours, getTextStyle, lightColours } from './email-colours';
 
 /** Button of an email with its full URL. */
 export interface EmailLink {

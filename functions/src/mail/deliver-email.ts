@@ -1,10 +1,11 @@
 import {
   checkEmailAddress,
-  finishEmailAttempt,
-  isMailServerProblem,
+  classifyEmailFailure,
   type EmailDelivery,
   type EmailProblem,
-  classifyEmailFailure,
+  emailRetentionDays,
+  finishEmailAttempt,
+  isMailServerProblem,
   planEmailStep,
 } from '@sharebox/domain/notifications/email-delivery';
 import type { Email, EmailContent } from '@sharebox/domain/notifications/email';
@@ -12,6 +13,9 @@ import { logger } from 'firebase-functions/v2';
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
+import { recordUnreadableDocument } from '../platform/db/unreadable-documents';
+import { UnreadableDocumentError } from '../platform/db/unreadable-document';
+import { BulkChanges } from '../platform/db/bulk-changes';
 
 /**
  * Outcome of an attempt to send an email. `server` means that the mail server fails for every email at the moment.
@@ -97,5 +101,56 @@ async function updateIfUnchanged(
   } catch (error) {
     if (!isCommitRace(error)) throw error;
     return null;
+  }
+}
+
+const atOnce = 10;
+
+/** Milliseconds after which a round starts no more emails, so that the schedule's other jobs can run. */
+const roundMs = 60_000;
+
+/**
+ * Sends due emails: new ones that their trigger missed, retries, and resends requested by staff. Stops when the mail
+ * server fails for an entire batch. Returns the number of sent emails.
+ */
+export async function sendDueMails(services: Services): Promise<number> {
+  const { store, now } = services;
+  const began = now().getTime();
+  const { docs } = await store.mail.where('delivery.next_at', '<=', now()).select().get();
+  let sent = 0;
+  for (let start = 0; start < docs.length && now().getTime() - began < roundMs; start += atOnce) {
+    const outcomes = await Promise.all(
+      docs.slice(start, start + atOnce).map(({ id }) => deliver(services, id)),
+    );
+    sent += outcomes.filter((outcome) => outcome === 'sent').length;
+    if (outcomes.every((outcome) => outcome === 'server')) break;
+  }
+  return sent;
+}
+
+/** Delivers one email. A failure does not stop the other emails. */
+async function deliver(services: Services, id: string): Promise<DeliveryOutcome> {
+  try {
+    return await deliverEmail(services, id);
+  } catch (error) {
+    if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(services.store, error);
+    else logger.error('An email could not be processed', { id, error });
+    return 'failed';
+  }
+}
+
+const mailsAtOnce = 500;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Deletes emails `emailRetentionDays` days after they were sent or given up on (docs/product/privacy.md#retention). */
+export async function forgetOldMails({ store, now }: Services): Promise<number> {
+  const before = new Date(now().getTime() - emailRetentionDays * dayMs);
+  for (let forgotten = 0; ;) {
+    const { docs } = await store.mail.where('delivery.ended_at', '<=', before).limit(mailsAtOnce).get();
+    const changes = new BulkChanges(store.db);
+    for (const { ref } of docs) changes.delete(ref);
+    await changes.ended();
+    forgotten += docs.length;
+    if (docs.length < mailsAtOnce) return forgotten;
   }
 }

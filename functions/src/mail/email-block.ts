@@ -1,5 +1,24 @@
-import { escapeHtml, renderLines } from './escape-html';
-import { lightColours, getTextStyle } from './email-colours';
+import { describeContents } from '@sharebox/domain/menu/menu';
+import { listDishes, type OrderItem } from '@sharebox/domain/orders/order';
+import { getTextStyle, lightColours } from './email-colours';
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Splits a text at all kinds of line breaks. */
+const splitLines = (text: string): string[] => text.split(/\r\n|[\n\r\u2028\u2029]/);
+
+/** Returns a text as HTML that keeps its line breaks. */
+export const renderLines = (text: string): string => splitLines(text).map(escapeHtml).join('<br>');
+
+/** Returns a text with line breaks that every mail app shows in plain text. */
+export const normalizeLines = (text: string): string => splitLines(text).join('\n');
+
+/** Formats a dish of an order for a row of an email, with what it contains on a second line. */
+export function formatDishRow(item: OrderItem): string {
+  return [...listDishes([item]), describeContents(item.contains)].join('\n');
+}
 
 /** A content block of an email, which is rendered as HTML and as plain text. */
 export type EmailBlock =

@@ -5,8 +5,7 @@ import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { describeUnmetNeeds } from '@sharebox/domain/menu/dietary';
 import { buildEmail } from './build-email';
-import { formatDishRow } from './dish-row';
-import type { EmailBlock } from './email-block';
+import { type EmailBlock, formatDishRow } from './email-block';
 import type { EmailFrame } from './email-frame';
 import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 

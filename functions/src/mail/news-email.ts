@@ -1,7 +1,9 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
-import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
-import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
+import {
+  getNotificationLink,
+  type NotificationType,
+} from '@sharebox/domain/notifications/notification-types';
 import { buildEmail } from './build-email';
 import type { EmailFrame } from './email-frame';
 

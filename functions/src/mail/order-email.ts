@@ -3,15 +3,16 @@ import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
-import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
-import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
+import {
+  getNotificationLink,
+  type NotificationType,
+} from '@sharebox/domain/notifications/notification-types';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { listBoxOptions } from '@sharebox/domain/cart/box-options';
 import { buildEmail, type EmailLink } from './build-email';
-import { formatDishRow } from './dish-row';
-import type { EmailBlock } from './email-block';
+import { type EmailBlock, formatDishRow } from './email-block';
 import type { EmailFrame } from './email-frame';
 
 const refundAccountText =

@@ -17,9 +17,8 @@ import {
   buildPayerNotifications,
   buildRefundSentText,
 } from '@sharebox/domain/notifications/notification';
-import { orderSchema, type Order } from '@sharebox/domain/orders/order';
-import { buildClosedAccountEmail } from './closed-account-email';
-import { buildGuardedSettingEmail } from './guarded-setting-email';
+import { type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { buildClosedAccountEmail, buildGuardedSettingEmail } from './account-emails';
 import { buildGiftEmail } from './gift-email';
 import type { EmailFrame } from './email-frame';
 import { buildNewsEmail } from './news-email';

@@ -3,7 +3,7 @@ import { mealImageSizeMessage, mealImageTypeMessage } from '@sharebox/domain/men
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FilePort } from '../platform/services';
-import { isMealImagePublished, computeMealImageKey, publishMealImage, removeMealImage } from './meal-images';
+import { computeMealImageKey, isMealImagePublished, publishMealImage, removeMealImage } from './meal-images';
 
 const published: string[] = [];
 const contents = new Map<string, { content: Buffer; type: string }>();

@@ -1,18 +1,20 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
-  mealImageFormats,
-  parseMealImageKey,
   getMealImagePath,
   getMealImageProblem,
+  mealImageFormats,
   type MealImageSize,
   mealImageTypeMessage,
   mealImageWidths,
+  mealUploadsFolder,
+  parseMealImageKey,
 } from '@sharebox/domain/menu/meal-image';
 import { detectFileType, signatureLength } from '@sharebox/domain/payments/file-type';
 import type { Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
 import type { Store } from '../platform/db/store';
-import type { FilePort } from '../platform/services';
+import type { FilePort, Services } from '../platform/services';
+import { processEach } from '../platform/db/unreadable-documents';
 
 const sizes = ['small', 'large'] as const satisfies MealImageSize[];
 
@@ -86,4 +88,23 @@ export async function removeMealImage(files: FilePort, key: string): Promise<voi
     mealImageFormats.map((format) => getMealImagePath(key, size, format)),
   );
   await Promise.all(paths.map((path) => files.remove(path)));
+}
+
+/** Milliseconds that unused images are kept, which leaves plenty of time to fill in the form of a meal. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes images and uploads that are older than a day and not used by a meal. Returns the number of removed images.
+ */
+export async function sweepMealPictures({ store, now, storage }: Services): Promise<number> {
+  const before = new Date(now().getTime() - keptMs);
+  const old = await store.newPictures.where('made_at', '<=', before).get();
+  const removed = await processEach(store, old.docs, async (image) => {
+    const used = await store.mealItems.where('image_url', '==', image.data().image_url).limit(1).get();
+    if (used.empty) await removeMealImage(storage, image.id);
+    await image.ref.delete();
+    return used.empty;
+  });
+  await storage.removeOlder(mealUploadsFolder, before);
+  return removed.filter(Boolean).length;
 }

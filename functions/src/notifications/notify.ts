@@ -1,15 +1,30 @@
+import {
+  type ChannelPreferences,
+  defaultPreferences,
+  isChannelOn,
+} from '@sharebox/domain/notifications/notification-preferences';
+import type { Transaction } from 'firebase-admin/firestore';
+import { readOrDefault } from '../platform/db/unreadable-documents';
+import type { Store } from '../platform/db/store';
 import { createQueuedEmail, type EmailContent } from '@sharebox/domain/notifications/email';
 import type { Notification, NotificationText } from '@sharebox/domain/notifications/notification';
-import { isChannelOn } from '@sharebox/domain/notifications/notification-preferences';
 import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
-import type { Transaction } from 'firebase-admin/firestore';
-import type { Store } from '../platform/db/store';
-import { readPreferences } from './preferences';
+
+/** Reads a user's notification preferences, in `transaction` if given. */
+export async function readPreferences(
+  store: Store,
+  uid: string,
+  transaction?: Transaction,
+): Promise<ChannelPreferences> {
+  const reference = store.notificationPreferences.doc(uid);
+  const chosen = transaction ? await transaction.get(reference) : await reference.get();
+  return (await readOrDefault(store, () => chosen.data(), undefined)) ?? defaultPreferences;
+}
 
 /** A notification to be written for one user. */
 export interface NewNotification {
   text: NotificationText;
-  /** Id of what happened, such as the id of an order or a request. Users are notified once per type and event. */
+  /** Id of what happened. It begins with the order's id, if there is one. Users are notified once per type and event. */
   event: string;
   at: Date;
   orderId: string | null;
@@ -23,9 +38,12 @@ export interface NewNotification {
   prepareEmail?: () => Promise<() => EmailContent | null>;
 }
 
-/** Returns the id of a notification, which is also the id of the fan-out that sends it to many. */
+/**
+ * Returns the id of a notification, which is also the id of the fan-out that sends it to many. It begins with the event,
+ * so that the emails about an order are found by the order's id when they have to be erased.
+ */
 export function toNotificationId(type: NotificationType, event: string): string {
-  return `${type}-${event}`;
+  return `${event}-${type}`;
 }
 
 /** Returns the id of the email that is sent with a notification. */
@@ -81,7 +99,9 @@ export async function prepareNotifications(
         const isWanted = !isOwnDoing && isChannelOn(preferences, type, 'in_app');
         transaction.create(reference, buildNotification(notice, { isWanted, hasOwnPush: !isOwnDoing }));
         const email = buildEmail?.();
-        if (email) transaction.create(store.mail.doc(toEmailId(id, uid)), createQueuedEmail(email, at));
+        if (!email) return;
+        const mail = createQueuedEmail(email, at, notice.orderId);
+        transaction.create(store.mail.doc(toEmailId(id, uid)), mail);
       };
     }),
   );

@@ -2,7 +2,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readEmailFrame } from '../mail/email-frame';
 import { buildGiftEmail } from '../mail/gift-email';
-import { buildGuestAddressEmail } from '../mail/guest-address-email';
+import { buildGuestAddressEmail } from '../mail/account-emails';
 import { writeGuestLink } from '../mail/guest-link';
 import { buildOrderEmail, type OrderEmailContext } from '../mail/order-email';
 import { type PayerMailbox, readPayerMailbox } from '../mail/payer-mailbox';

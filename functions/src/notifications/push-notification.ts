@@ -1,9 +1,8 @@
 import type { Notification } from '@sharebox/domain/notifications/notification';
 import { planPush } from '@sharebox/domain/notifications/notification-preferences';
-import { readDevices, sendPush } from './devices';
-import { readPreferences } from './preferences';
-import { buildPush } from './build-push';
-import { deleteOlderPush, deferPush } from './waiting-pushes';
+import { buildPush, readDevices, sendPush } from './send-push';
+import { readPreferences } from './notify';
+import { deferPush, deleteOlderPush } from './waiting-pushes';
 import type { Services } from '../platform/services';
 
 /**

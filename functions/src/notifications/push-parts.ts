@@ -1,8 +1,7 @@
 import type { FanOut, FanOutRecipient } from '@sharebox/domain/notifications/fan-out';
 import { getQuietHoursEnd } from '@sharebox/domain/notifications/notification-preferences';
 import { pushBatchSize, type Services } from '../platform/services';
-import { readDevices, sendPush, type StoredDevice } from './devices';
-import { buildPush } from './build-push';
+import { buildPush, readDevices, sendPush, type StoredDevice } from './send-push';
 import { buildWaitingPush } from './waiting-pushes';
 
 /**

@@ -1,11 +1,10 @@
 import type { WaitingPush } from '@sharebox/domain/common/internal-documents';
 import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/retry-races';
-import { processEach, filterReadable } from '../platform/db/unreadable-documents';
+import { filterReadable, processEach } from '../platform/db/unreadable-documents';
 import { inTransaction } from '../platform/db/transaction';
 import type { PushMessage, Services } from '../platform/services';
-import { groupIntoCalls, readDevices, sendPush } from './devices';
-import { pushStaleMs } from './build-push';
+import { groupIntoCalls, pushStaleMs, readDevices, sendPush } from './send-push';
 
 const atOnce = 500;
 

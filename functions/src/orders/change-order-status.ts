@@ -1,4 +1,4 @@
-import type { SetOrderStatusInput } from '@sharebox/domain/orders/callables/set-order-status';
+import type { SetOrderStatusInput } from '@sharebox/domain/orders/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';

@@ -1,13 +1,33 @@
 import { DomainError } from '@sharebox/domain/common/errors';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Services } from '../platform/services';
+import type { Caller } from '../platform/validated-call';
+import { assertNotOwnOrder, readOrderLedger, recordLedgerEntries } from './order-ledger';
 import { buildLineFields, getOpenAmount } from '@sharebox/domain/payments/bank-statement';
 import { toKobo } from '@sharebox/domain/money/money';
 import { matchStatementLine } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { runStaffTransaction } from '../platform/audit/staff-transaction';
-import type { Services } from '../platform/services';
-import type { Caller } from '../platform/validated-call';
-import { recordLedgerEntries } from './order-ledger';
-import { readLineAndLedger } from './read-line-and-ledger';
+import { runStaffTransaction } from '../platform/audit/staff-request';
+
+/**
+ * Reads a statement line and an order's ledger with its net amount in naira.
+ * @throws `not-allowed` if the line or the order does not exist, and for a bookkeeper's own order
+ */
+export async function readLineAndLedger(
+  transaction: Transaction,
+  store: Services['store'],
+  caller: Caller,
+  { transaction_id, order_id }: { transaction_id: string; order_id: string },
+) {
+  const lineRef = store.bankTransactions.doc(transaction_id);
+  const line = (await transaction.get(lineRef)).data();
+  const ledger = await readOrderLedger(transaction, store, order_id);
+  if (!line || !ledger) throw new DomainError('not-allowed');
+  assertNotOwnOrder(caller, ledger.order);
+  const entries = ledger.entries.map(({ entry }) => entry);
+  return { lineRef, line, ledger, before: summarizeLedger(entries, ledger.order).net };
+}
 
 interface MatchRequest {
   transaction_id: string;

@@ -1,11 +1,13 @@
-import { assertNotOverdrawn, summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/ledger';
-import { sumStatementMoney } from '@sharebox/domain/payments/counted-money';
+import { DomainError } from '@sharebox/domain/common/errors';
 import {
   type Order,
   type OrderStatus,
   ownsBox,
   shouldTakeBoxForPayment,
 } from '@sharebox/domain/orders/order';
+import type { Caller } from '../platform/validated-call';
+import { assertNotOverdrawn, getOrderMoneyFields, summarizeLedger } from '@sharebox/domain/payments/ledger';
+import { sumStatementMoney } from '@sharebox/domain/payments/counted-money';
 import { getMissingMoney, hasMoney } from '@sharebox/domain/orders/order-money';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
@@ -13,6 +15,16 @@ import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments
 import type { Transaction } from 'firebase-admin/firestore';
 import { OrderBox } from '../orders/order-box';
 import type { Store } from '../platform/db/store';
+
+/**
+ * Checks that a bookkeeper does not handle the money of their own order. Admins may, because a shop may have only one.
+ * @throws `not-allowed`
+ */
+export function assertNotOwnOrder({ uid, isAdmin }: Caller, { user_id }: Pick<Order, 'user_id'>): void {
+  if (user_id === uid && !isAdmin) {
+    throw new DomainError('not-allowed', 'Someone else on the team has to handle your own order.');
+  }
+}
 
 /** An order with its ledger, read in one transaction. */
 export interface OrderLedger {

@@ -1,4 +1,7 @@
-import type { ReviewPaymentInput } from '@sharebox/domain/payments/callables/review-payment';
+import { calculateMedianReviewMinutes, maxSampledReviews } from '@sharebox/domain/payments/review-time';
+import { filterReadable } from '../platform/db/unreadable-documents';
+import type { Store } from '../platform/db/store';
+import type { ReviewPaymentInput } from '@sharebox/domain/payments/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isApprovable } from '@sharebox/domain/payments/matched-claim';
 import { buildReviewOutcome, isMatchedByLedger } from '@sharebox/domain/payments/payment-review';
@@ -6,13 +9,23 @@ import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import { shouldTakeBoxForPayment } from '@sharebox/domain/orders/order';
-import { freeUnpaidBox } from '../orders/free-unpaid-box';
+import { freeUnpaidBox } from '../orders/unpaid-claims';
 import { OrderBox } from '../orders/order-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { assertNotOwnOrder } from './own-order';
+import { assertNotOwnOrder } from './order-ledger';
+
+/**
+ * Returns the median review time of the latest payments in minutes; null if there are too few reviews
+ * (docs/product/payment-pages.md#expected-review-time).
+ */
+export async function readReviewMinutes(store: Store): Promise<number | null> {
+  // The result includes disputes. Claims that are still pending have no `verified_at` and therefore come last.
+  const { docs } = await store.confirmations.orderBy('verified_at', 'desc').limit(maxSampledReviews).get();
+  return calculateMedianReviewMinutes((await filterReadable(store, docs)).map((one) => one.data()));
+}
 
 /**
  * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. Bulk approval sets

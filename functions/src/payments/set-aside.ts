@@ -2,11 +2,11 @@ import { buildLineFields, type SetAsideReason } from '@sharebox/domain/payments/
 import { DomainError } from '@sharebox/domain/common/errors';
 import { removeStatementLine } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { runStaffTransaction } from '../platform/audit/staff-transaction';
+import { runStaffTransaction } from '../platform/audit/staff-request';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 import { recordLedgerEntries } from './order-ledger';
-import { readLineAndLedger } from './read-line-and-ledger';
+import { readLineAndLedger } from './match-line';
 
 interface SetAside {
   reason: SetAsideReason;

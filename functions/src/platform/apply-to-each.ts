@@ -1,4 +1,5 @@
 import { type DomainErrorReason, DomainError } from '@sharebox/domain/common/errors';
+import pMap from 'p-map';
 
 /**
  * Maximum number of concurrent changes. Orders of the same drop share documents, so more concurrency would cause more
@@ -29,9 +30,5 @@ export async function applyToEach<Item>(
       return { item, refusal: { reason: error.reason, message: error.message } };
     }
   };
-  const outcomes: Outcome<Item>[] = [];
-  for (let start = 0; start < items.length; start += maxConcurrent) {
-    outcomes.push(...(await Promise.all(items.slice(start, start + maxConcurrent).map(one))));
-  }
-  return outcomes;
+  return pMap(items, one, { concurrency: maxConcurrent });
 }

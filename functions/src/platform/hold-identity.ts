@@ -1,4 +1,4 @@
-import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import { createHash } from 'node:crypto';
 import { hashWithKey } from './keyed-hash';
 

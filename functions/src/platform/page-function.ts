@@ -1,7 +1,54 @@
+import { region } from '@sharebox/domain/common/region';
+import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
+import { maxInstances } from './runtime-options';
 import { logger } from 'firebase-functions/v2';
-import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
-import { removeUnknownQuery } from './known-query';
-import { createReadFunction } from './read-function';
+
+/**
+ * Returns the URL without the query parameters that a page does not know, or null if it knows all of them. Each
+ * additional parameter would be a page of its own to the CDN.
+ */
+export function removeUnknownQuery(
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+): string | null {
+  const names = Object.keys(query);
+  const kept = names.filter((name) => known.includes(name));
+  if (kept.length === names.length) return null;
+  const values = kept.map((name): [string, string] => {
+    const value = query[name];
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  const rest = new URLSearchParams(values).toString();
+  return rest === '' ? path : `${path}?${rest}`;
+}
+
+/**
+ * The headers of every function response. `firebase.json` sets the same headers for files. The Content-Security-Policy
+ * for scripts and other resources is part of each page (docs/security.md#content-security-policy).
+ */
+export const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(self), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()',
+  'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+};
+
+type Handler = Parameters<typeof onRequest>[0];
+
+/**
+ * Creates a public function that is served through Hosting. It answers only GET and HEAD requests and sets the shop's
+ * security headers.
+ */
+export const createReadFunction = (answer: Handler): HttpsFunction =>
+  onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
+    response.set(securityHeaders);
+    if (request.method === 'GET' || request.method === 'HEAD') await answer(request, response);
+    else response.set('Allow', 'GET, HEAD').status(405).end();
+  });
 
 export interface PageAnswer {
   html: string;

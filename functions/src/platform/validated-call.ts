@@ -1,6 +1,6 @@
 import { isSessionCurrent } from '@sharebox/domain/accounts/recent-sign-in';
 import { region } from '@sharebox/domain/common/region';
-import type { CallableContract } from '@sharebox/domain/common/callables/contract';
+import type { CallableContract } from '@sharebox/domain/common/callables';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import { logger, type MemoryOption } from 'firebase-functions/v2';
 import {

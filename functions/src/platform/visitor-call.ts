@@ -1,4 +1,4 @@
-import type { CallableContract } from '@sharebox/domain/common/callables/contract';
+import type { CallableContract } from '@sharebox/domain/common/callables';
 import type * as z from 'zod/mini';
 import { parseInput } from './parse-input';
 import { countCall, countCallFromNetwork } from './rate-limit';

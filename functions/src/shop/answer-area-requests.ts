@@ -1,6 +1,6 @@
 import { splitRequestedAreas } from '@sharebox/domain/accounts/area-request';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
-import { buildAreaServedEmail } from '../mail/area-served-email';
+import { buildAreaServedEmail } from '../mail/account-emails';
 import { readEmailFrame } from '../mail/email-frame';
 import { inTransaction } from '../platform/db/transaction';
 import { filterReadable, processEach } from '../platform/db/unreadable-documents';

@@ -1,15 +1,51 @@
-import { isDropOpen } from '@sharebox/domain/drops/drop';
-import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
-import type { PublishedMenu } from '@sharebox/domain/menu/menu';
-import type { Capacity } from '@sharebox/domain/storefront/storefront';
-import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { readLikedDishes } from '../ratings/read-liked-dishes';
-import { readMealItems } from '../menu/read-meal-items';
-import { runAgain, retryRaces } from '../platform/db/retry-races';
+import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
+import { type Capacity, type Storefront, storefrontSchema } from '@sharebox/domain/storefront/storefront';
+import * as z from 'zod/mini';
 import type { Services } from '../platform/services';
-import { readShownDrop, type ShownDrop } from './shown-drop';
+import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
+import type { PublishedMenu } from '@sharebox/domain/menu/menu';
+import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { readLikedDishes } from '../ratings/ratings';
+import { readMealItems } from '../menu/read-meal-items';
+import { retryRaces, runAgain } from '../platform/db/retry-races';
+import { recountDrop } from '../orders/recount-drop';
+
+export interface ShownDrop {
+  /**
+   * The drop that customers see: the active one, or the one that closed at its deadline and has not been replaced yet.
+   */
+  drop: (WeeklyDrop & { id: string }) | null;
+  /** When the drop was read. Data that is read later is at least as new. */
+  readAt: Date;
+}
+
+export async function readShownDrop(store: Store): Promise<ShownDrop> {
+  const snapshot = await store.drops.where('is_active', '==', true).get();
+  const drops = (await filterReadable(store, snapshot.docs))
+    .map((one) => ({ ...one.data(), id: one.id }))
+    .sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  const drop =
+    drops.find((one) => one.status === 'active') ?? drops.find((one) => one.status === 'closed') ?? null;
+  return { drop, readAt: snapshot.readTime.toDate() };
+}
+
+/**
+ * Returns the body of `GET /api/storefront`. Publishes the documents first if one of them is missing or has an outdated
+ * format.
+ */
+export async function readStorefront(services: Services): Promise<Storefront> {
+  const { db } = services.store;
+  const read = async () => {
+    const [menu, capacity] = await db.getAll(db.doc('storefront/menu'), db.doc('storefront/capacity'));
+    return { menu: menu?.data(), capacity: capacity?.data() };
+  };
+  const published = z.safeParse(storefrontSchema, await read());
+  if (published.success) return published.data;
+  await Promise.all([publishMenu(services, null), publishCapacity(services, null)]);
+  return storefrontSchema.parse(await read());
+}
 
 /**
  * Publishes `storefront/menu` from the shown drop, its meals and the catalogue. Does nothing if the menu was published
@@ -82,4 +118,11 @@ async function buildCapacity(store: Store, { drop }: ShownDrop): Promise<Capacit
     ordering_window: settings?.ordering_window ?? 'closed',
     closed_notice: (settings?.ordering_window === 'closed' && settings.closed_notice) || '',
   };
+}
+
+/** Recounts the displayed capacity, in case an event of a trigger was lost. */
+export async function recountCapacity(services: Services): Promise<void> {
+  const { drop } = await readShownDrop(services.store);
+  if (drop) await recountDrop(services, drop.id);
+  await publishCapacity(services, null);
 }

@@ -1,7 +1,7 @@
 import { allComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { allProofsFolder } from '@sharebox/domain/payments/payment';
 import { createProfile, type NewAccount } from '../accounts/create-profile';
-import { notifyPayerOfPacking } from '../notifications/notify-payer-of-updates';
+import { notifyPayerOfPacking } from '../notifications/notify-payer';
 import { checkUpload } from '../payments/check-upload';
 import { runSteps } from '../platform/db/unreadable-documents';
 import { type Services, withWorker } from '../platform/services';

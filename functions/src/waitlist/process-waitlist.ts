@@ -1,4 +1,4 @@
-import { offerBoxes, dropEnded } from '@sharebox/domain/drops/boxes';
+import { dropEnded, offerBoxes } from '@sharebox/domain/drops/boxes';
 import { buildBoxOfferedText } from '@sharebox/domain/notifications/notification-texts';
 import { getOfferEnd } from '@sharebox/domain/waitlist/waitlist';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -8,6 +8,8 @@ import { readEmailFrame } from '../mail/email-frame';
 import { buildNewsEmail } from '../mail/news-email';
 import { prepareNotifications } from '../notifications/notify';
 import type { Services } from '../platform/services';
+import { processEach } from '../platform/db/unreadable-documents';
+import { recountDrop } from '../orders/recount-drop';
 
 /**
  * Offers a drop's free boxes to the first customers on the waiting list and withdraws expired offers. Writes offers and
@@ -53,4 +55,16 @@ async function commitOffers(services: Services, transaction: Transaction, dropId
   writeBoxes(transaction, store, dropId, { before, after, at });
   for (const write of writers) write();
   return new Set(offers.map(([, { number }]) => number)).size;
+}
+
+/** Processes the waiting lists of all drops that have one, and records which lists are over. Returns the number of offered boxes. */
+export async function processWaitlists(services: Services): Promise<number> {
+  const { store } = services;
+  const { docs } = await store.drops.where('has_waitlist', '==', true).get();
+  const offered = await processEach(store, docs, async ({ id }) => {
+    const count = await processWaitlist(services, id);
+    await recountDrop(services, id);
+    return count;
+  });
+  return offered.reduce((sum, count) => sum + count, 0);
 }

@@ -1,11 +1,10 @@
 import { findUidLeftovers } from '../../../tests/support/secrets/kept-uids';
-import type { Accounts } from '../accounts';
-import { colleague } from '../accounts';
+import { type Accounts, colleague } from '../accounts';
 import type { StoredState } from '../stored-state';
 import type { Change } from '../../../tests/firestore-in-memory/server';
 import { toPlainData } from '../plain-data';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
-import { type GiftParties, buildUserCanaries } from './privacy';
+import { buildUserCanaries, type GiftParties } from './privacy';
 import { invariant } from './invariant';
 
 /** Facts about accounts and roles that cannot be read from the database. */

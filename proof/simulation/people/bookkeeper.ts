@@ -1,11 +1,17 @@
-import { importStatementHandler } from '../../../functions/src/payments/import-statement';
-import { matchTransactionHandler } from '../../../functions/src/payments/match-transaction';
-import { moveSurplusHandler } from '../../../functions/src/payments/move-surplus';
-import { recordPaymentHandler } from '../../../functions/src/payments/record-payment';
-import { recordRefundHandler } from '../../../functions/src/payments/record-refund';
-import { setLineAsideHandler } from '../../../functions/src/payments/set-line-aside';
-import { undoImportHandler } from '../../../functions/src/payments/undo-import';
-import { unmatchTransactionHandler } from '../../../functions/src/payments/unmatch-transaction';
+import {
+  importStatementHandler,
+  undoImportHandler,
+} from '../../../functions/src/payments/calls/statement-import';
+import {
+  matchTransactionHandler,
+  setLineAsideHandler,
+  unmatchTransactionHandler,
+} from '../../../functions/src/payments/calls/statement-lines';
+import {
+  moveSurplusHandler,
+  recordPaymentHandler,
+} from '../../../functions/src/payments/calls/staff-payments';
+import { recordRefundHandler } from '../../../functions/src/payments/calls/refunds';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';

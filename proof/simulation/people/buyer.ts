@@ -1,9 +1,8 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
-import { cancelOrderHandler } from '../../../functions/src/orders/cancel-order';
-import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
-import { releaseHoldHandler } from '../../../functions/src/orders/release-hold';
-import { submitPaymentHandler } from '../../../functions/src/payments/submit-payment';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
+import { cancelOrderHandler } from '../../../functions/src/orders/calls/own-orders';
+import { holdBoxHandler, releaseHoldHandler } from '../../../functions/src/orders/calls/hold-box';
+import { submitPaymentHandler } from '../../../functions/src/payments/calls/claims';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';

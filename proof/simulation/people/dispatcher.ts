@@ -1,8 +1,12 @@
-import { deleteRunHandler } from '../../../functions/src/deliveries/delete-run';
-import { dispatchOrdersHandler } from '../../../functions/src/orders/dispatch-orders';
-import { moveStopHandler } from '../../../functions/src/deliveries/move-stop';
-import { saveRunHandler } from '../../../functions/src/deliveries/save-run';
-import { setOrderStatusHandler } from '../../../functions/src/orders/set-order-status';
+import {
+  deleteRunHandler,
+  moveStopHandler,
+  saveRunHandler,
+} from '../../../functions/src/deliveries/calls/runs';
+import {
+  dispatchOrdersHandler,
+  setOrderStatusHandler,
+} from '../../../functions/src/orders/calls/staff-orders';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';

@@ -1,8 +1,8 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
-import { reviewPaymentHandler } from '../../../functions/src/payments/review-payment';
-import { submitPaymentHandler } from '../../../functions/src/payments/submit-payment';
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxHandler } from '../../../functions/src/orders/calls/hold-box';
+import { reviewPaymentHandler } from '../../../functions/src/payments/calls/staff-payments';
+import { submitPaymentHandler } from '../../../functions/src/payments/calls/claims';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
 import { minuteMs, type World } from '../world';

@@ -1,7 +1,6 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
-import { openGuestOrderHandler } from '../../../functions/src/gifts/open-guest-order';
-import { settleDeclinedGiftHandler } from '../../../functions/src/gifts/settle-declined-gift';
+import { holdBoxHandler } from '../../../functions/src/orders/calls/hold-box';
+import { openGuestOrderHandler, settleDeclinedGiftHandler } from '../../../functions/src/gifts/calls/givers';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import * as z from 'zod/mini';

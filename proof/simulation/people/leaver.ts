@@ -1,5 +1,5 @@
-import { deleteMyAccountHandler } from '../../../functions/src/accounts/delete-my-account';
-import { reopenAccountHandler } from '../../../functions/src/accounts/reopen-account';
+import { deleteMyAccountHandler } from '../../../functions/src/accounts/calls/own-account';
+import { reopenAccountHandler } from '../../../functions/src/accounts/calls/customers';
 import type { Services } from '../../../functions/src/platform/services';
 import { minuteMs, type Outcome, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';

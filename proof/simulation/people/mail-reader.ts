@@ -1,5 +1,5 @@
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
-import { openGuestOrderHandler } from '../../../functions/src/gifts/open-guest-order';
+import { openGuestOrderHandler } from '../../../functions/src/gifts/calls/givers';
 import type { World } from '../world';
 
 /** For how long a guest's link opens after the delivery (docs/product/gifts.md#guest-givers). */

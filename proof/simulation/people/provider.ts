@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerWebhook } from '../../../functions/src/payments/payment-webhook';
+import { answerWebhook } from '../../../functions/src/payments/calls/payment-webhook';
 import type { BankAccount, Webhook } from '../../../scripts/local-stack/test-bank';
 import { minuteMs, type World } from '../world';
 

@@ -1,6 +1,8 @@
-import { answerGiftHandler } from '../../../functions/src/gifts/answer-gift';
-import { redirectGiftHandler } from '../../../functions/src/gifts/redirect-gift';
-import { thankForGiftHandler } from '../../../functions/src/gifts/thank-for-gift';
+import {
+  answerGiftHandler,
+  redirectGiftHandler,
+  thankForGiftHandler,
+} from '../../../functions/src/gifts/calls/recipient-answers';
 import type { Services } from '../../../functions/src/platform/services';
 import { minuteMs, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';

@@ -1,8 +1,5 @@
-import {
-  maxStopEventsPerCall,
-  type ReportedStopEvent,
-} from '@sharebox/domain/deliveries/callables/record-stop-events';
-import { recordStopEventsHandler } from '../../../functions/src/deliveries/record-stop-events';
+import { maxStopEventsPerCall, type ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
+import { recordStopEventsHandler } from '../../../functions/src/deliveries/calls/record-stop-events';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Random } from '../random';

@@ -1,4 +1,4 @@
-import { writeParts } from '../../../functions/src/notifications/write-parts';
+import { writeParts } from '../../../functions/src/notifications/fan-out';
 import { minuteMs, type World } from '../world';
 
 /** Writes the parts of fan-outs that another worker may be writing, as a worker does whose lease has expired. */

@@ -1,16 +1,17 @@
 import { roles } from '@sharebox/domain/accounts/role';
 import { pickAddressFields } from '@sharebox/domain/orders/delivery-change';
 import { deliveryWindows } from '@sharebox/domain/orders/delivery-window';
-import { changeDeliveryHandler } from '../../../functions/src/orders/change-delivery';
-import { dispatchOrdersHandler } from '../../../functions/src/orders/dispatch-orders';
-import { grantRoleHandler } from '../../../functions/src/accounts/grant-role';
-import { recordRefundHandler } from '../../../functions/src/payments/record-refund';
-import { settleTransferHandler } from '../../../functions/src/payments/settle-transfer';
-import { reviewPaymentHandler } from '../../../functions/src/payments/review-payment';
-import { saveDropHandler } from '../../../functions/src/drops/save-drop';
-import { setDropActiveHandler } from '../../../functions/src/drops/set-drop-active';
-import { setOrderStatusHandler } from '../../../functions/src/orders/set-order-status';
-import { setOrderStatusesHandler } from '../../../functions/src/orders/set-order-statuses';
+import {
+  changeDeliveryHandler,
+  dispatchOrdersHandler,
+  setOrderStatusesHandler,
+  setOrderStatusHandler,
+} from '../../../functions/src/orders/calls/staff-orders';
+import { grantRoleHandler } from '../../../functions/src/accounts/calls/staff-roles';
+import { recordRefundHandler } from '../../../functions/src/payments/calls/refunds';
+import { settleTransferHandler } from '../../../functions/src/payments/calls/transfer-accounts';
+import { reviewPaymentHandler } from '../../../functions/src/payments/calls/staff-payments';
+import { saveDropHandler, setDropActiveHandler } from '../../../functions/src/drops/calls/drops';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';

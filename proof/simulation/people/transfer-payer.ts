@@ -1,6 +1,6 @@
 import { canReceive } from '@sharebox/domain/payments/transfer-account';
-import { releaseHoldHandler } from '../../../functions/src/orders/release-hold';
-import { openTransferAccountHandler } from '../../../functions/src/payments/open-transfer-account';
+import { releaseHoldHandler } from '../../../functions/src/orders/calls/hold-box';
+import { openTransferAccountHandler } from '../../../functions/src/payments/calls/transfer-accounts';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { minuteMs, type World } from '../world';
 import { sendWebhooks } from './provider';

@@ -1,5 +1,4 @@
-import { joinWaitlistHandler } from '../../../functions/src/waitlist/join-waitlist';
-import { leaveWaitlistHandler } from '../../../functions/src/waitlist/leave-waitlist';
+import { joinWaitlistHandler, leaveWaitlistHandler } from '../../../functions/src/waitlist/calls/waitlist';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
 import { minuteMs, type World } from '../world';

@@ -1,5 +1,5 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';

@@ -1,5 +1,5 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';

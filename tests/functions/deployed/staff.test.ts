@@ -1,4 +1,4 @@
-import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
+import { makeMealImageContract } from '@sharebox/domain/menu/callables';
 import { getMealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';

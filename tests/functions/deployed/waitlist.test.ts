@@ -1,6 +1,6 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
-import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { holdBoxContract } from '@sharebox/domain/orders/callables';
+import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';

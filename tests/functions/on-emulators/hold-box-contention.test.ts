@@ -1,7 +1,7 @@
 import { countPortions } from '@sharebox/domain/drops/boxes';
-import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import { expect, it } from 'vitest';
-import { recountCapacity } from '../../../functions/src/storefront/recount-capacity';
+import { recountCapacity } from '../../../functions/src/storefront/publish';
 import { call, countOutcomes } from '../support/calls';
 import {
   buildBoxRequest,

@@ -8,8 +8,7 @@ import { createSampleServices } from '../../../emulator-data/sample-services';
 import { ordersSimulatedAt } from '../../../emulator-data/sample/simulated-documents';
 import { sampleDocuments } from '../../../emulator-data/sample-documents';
 import { syncReceivedGift } from '../../../functions/src/gifts/sync-received-gift';
-import { notifyPayer } from '../../../functions/src/notifications/notify-payer';
-import { notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer-of-updates';
+import { notifyPayer, notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer';
 import { clearProject } from '../support/shop';
 
 let app: App;

@@ -1,12 +1,11 @@
-import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import type { Order } from '@sharebox/domain/orders/order';
 import { syncReceivedGift } from '../../../functions/src/gifts/sync-received-gift';
-import { notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer-of-updates';
-import { notifyPayer } from '../../../functions/src/notifications/notify-payer';
+import { notifyPayer, notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
-import { admin, buildBoxRequest, buildClaim, addMinutes, type Shop, tuesday } from './shop';
+import { addMinutes, admin, buildBoxRequest, buildClaim, type Shop, tuesday } from './shop';
 
 type GiftDestination = Extract<HoldBoxInput['destination'], { kind: 'gift' }>;
 

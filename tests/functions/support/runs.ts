@@ -1,4 +1,4 @@
-import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
 import type { StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
 import { createSampleDelivery, createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
 import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';

@@ -1,6 +1,6 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { Role } from '@sharebox/domain/accounts/role';
-import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';

@@ -1,4 +1,4 @@
-import type { SaveDropInput } from '@sharebox/domain/drops/callables/save-drop';
+import type { SaveDropInput } from '@sharebox/domain/drops/callables';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';

@@ -1,7 +1,7 @@
 import type { TransferAccount } from '@sharebox/domain/payments/transfer-account';
 import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
 import { onTestFinished } from 'vitest';
-import { answerWebhook } from '../../../functions/src/payments/payment-webhook';
+import { answerWebhook } from '../../../functions/src/payments/calls/payment-webhook';
 import {
   createProviders,
   testBankKeys,

@@ -1,93 +1,105 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
 import {
-  answerGiftContract,
-  redirectGiftContract,
-  requestGiftChangeContract,
-  settleDeclinedGiftContract,
-  thankForGiftContract,
-} from '@sharebox/domain/gifts/callables/answer-gift';
-import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
-import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables/change-own-delivery';
-import { requestAreaContract } from '@sharebox/domain/accounts/callables/request-area';
-import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
-import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
-import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
-import type { CallableContract } from '@sharebox/domain/common/callables/contract';
-import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
-import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
-import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
-import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
-import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
-import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
-import { approveMatchedContract } from '@sharebox/domain/payments/callables/approve-matched';
-import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
-import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
-import { saveStatementFormatContract } from '@sharebox/domain/payments/callables/save-statement-format';
-import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
-import {
-  joinWaitlistContract,
-  leaveWaitlistContract,
-} from '@sharebox/domain/waitlist/callables/join-waitlist';
-import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
-import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-customer';
-import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
-import { lookUpSalesContract } from '@sharebox/domain/payments/callables/look-up-sales';
-import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables/look-up-drop-figures';
-import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
-import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
-import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
-import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
-import {
+  addStaffNoteContract,
   deleteMyAccountContract,
   exportMyDataContract,
+  findCustomerContract,
+  grantRoleContract,
+  listAdminsContract,
+  lookUpCustomerContract,
   reopenAccountContract,
-} from '@sharebox/domain/accounts/callables/own-account';
-import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
-import { answerComplaintContract } from '@sharebox/domain/complaints/callables/answer-complaint';
-import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
-import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
-import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
-import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
-import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
-import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
-import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
-import { moveSurplusContract } from '@sharebox/domain/payments/callables/move-surplus';
-import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
-import { saveRefundAccountContract } from '@sharebox/domain/payments/callables/save-refund-account';
-import { resendGuestEmailContract } from '@sharebox/domain/gifts/callables/resend-guest-email';
-import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
-import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
-import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
-import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
-import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
-import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
-import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
-import { saveRecipeContract } from '@sharebox/domain/menu/callables/save-recipe';
-import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
-import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
+  requestAreaContract,
+  syncUserAddressContract,
+} from '@sharebox/domain/accounts/callables';
+import {
+  answerGiftContract,
+  claimGiftLinkContract,
+  findRecipientContract,
+  openGuestOrderContract,
+  redirectGiftContract,
+  requestGiftChangeContract,
+  resendGuestEmailContract,
+  settleDeclinedGiftContract,
+  thankForGiftContract,
+} from '@sharebox/domain/gifts/callables';
+import {
+  cancelOrderContract,
+  changeOwnDeliveryContract,
+  holdBoxContract,
+  releaseHoldContract,
+} from '@sharebox/domain/orders/callables';
+import {
+  changeDeliveryContract,
+  dispatchOrderContract,
+  dispatchOrdersContract,
+  freeUnpaidBoxesContract,
+  setOrderStatusContract,
+  setOrderStatusesContract,
+} from '@sharebox/domain/orders/staff-callables';
+import {
+  cloneDropContract,
+  deleteDropContract,
+  lookUpDropFiguresContract,
+  saveDropContract,
+  saveDropMealsContract,
+  setDropActiveContract,
+} from '@sharebox/domain/drops/callables';
+import type { CallableContract } from '@sharebox/domain/common/callables';
+import { cutOffDropContract } from '@sharebox/domain/kitchen/callables';
+import {
+  deleteMealItemContract,
+  makeMealImageContract,
+  saveMealItemContract,
+  saveRecipeContract,
+} from '@sharebox/domain/menu/callables';
+import {
+  approveMatchedContract,
+  checkPaymentProviderContract,
+  lookUpSalesContract,
+  moveSurplusContract,
+  recordPaymentContract,
+  recordRefundContract,
+  reviewPaymentContract,
+  settleTransferContract,
+} from '@sharebox/domain/payments/staff-callables';
+import {
+  importStatementContract,
+  matchTransactionContract,
+  matchTransactionsContract,
+  saveStatementFormatContract,
+  setLineAsideContract,
+  undoImportContract,
+  unmatchTransactionContract,
+} from '@sharebox/domain/payments/statement-callables';
+import { joinWaitlistContract, leaveWaitlistContract } from '@sharebox/domain/waitlist/callables';
+import {
+  addPaymentProofContract,
+  lookUpReviewContract,
+  openTransferAccountContract,
+  saveRefundAccountContract,
+  submitPaymentContract,
+} from '@sharebox/domain/payments/callables';
+import { answerComplaintContract, fileComplaintContract } from '@sharebox/domain/complaints/callables';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables';
+import {
+  deleteRunContract,
+  moveStopContract,
+  recordStopEventsContract,
+  saveRunContract,
+} from '@sharebox/domain/deliveries/callables';
+import {
+  reportErrorContract,
+  saveSettingsContract,
+  settleContactMessageContract,
+  settleUnreadableContract,
+  submitContactMessageContract,
+} from '@sharebox/domain/shop/callables';
 import {
   previewAnnouncementContract,
+  resendMailContract,
   sendAnnouncementContract,
-} from '@sharebox/domain/notifications/callables/send-announcement';
-import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
-import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
-import { setOrderStatusesContract } from '@sharebox/domain/orders/callables/set-order-statuses';
-import {
-  settleContactMessageContract,
-  submitContactMessageContract,
-} from '@sharebox/domain/shop/callables/submit-contact-message';
-import { settleTransferContract } from '@sharebox/domain/payments/callables/settle-transfer';
-import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
-import { checkPaymentProviderContract } from '@sharebox/domain/payments/callables/check-payment-provider';
-import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
-import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
-import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
-import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
+} from '@sharebox/domain/notifications/callables';
 import { setAsideReasons } from '@sharebox/domain/payments/bank-statement';
-import { setLineAsideContract } from '@sharebox/domain/payments/callables/set-line-aside';
-import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
 /** Ids and texts that an attacker might use. None of them is a secret itself, because a response may repeat it. */

@@ -1,6 +1,6 @@
 import type { Place } from '@sharebox/domain/deliveries/place';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
-import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables';
 import { formerTagDays } from '@sharebox/domain/gifts/former-tags';
 import { randomUUID } from 'node:crypto';
 import {

@@ -1,4 +1,4 @@
-import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
+import { saveRunContract } from '@sharebox/domain/deliveries/callables';
 import { randomUUID } from 'node:crypto';
 import { eventually, store } from '../../functions/deployed/stack';
 import type { Canary } from './canary';

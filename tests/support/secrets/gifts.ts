@@ -1,6 +1,5 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
-import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { cancelOrderContract, holdBoxContract } from '@sharebox/domain/orders/callables';
 import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { startTransferAccount } from '@sharebox/domain/payments/transfer-account';

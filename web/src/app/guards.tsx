@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**

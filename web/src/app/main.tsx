@@ -38,5 +38,7 @@ if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container,
 else createRoot(container, options).render(app);
 
 runAfterLoad(() => {
-  import('./shell/start-after-load').then(({ startAfterLoad }) => startAfterLoad()).catch(() => undefined);
+  // A failure is ignored, because the shop also works without a service worker.
+  if (import.meta.env.PROD)
+    import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);
 });

@@ -1,14 +1,20 @@
-import { createPreloadable, usePreload } from '#lib/preloadable.tsx';
+import { lazy } from 'react';
 import Profile from '#features/profile/routes/profile.tsx';
+import { usePreload } from '#lib/page-load.ts';
 
-const Experiences = createPreloadable(() => import('#features/orders/routes/experiences.tsx'));
-const Notifications = createPreloadable(() => import('#features/notifications/routes/notifications.tsx'));
-const GiftLink = createPreloadable(() => import('#features/gift-link/routes/gift-link.tsx'));
-const Security = createPreloadable(() => import('#features/auth/routes/security.tsx'));
-const tabs = [Experiences, Notifications, GiftLink, Security];
+const loadExperiences = () => import('#features/orders/routes/experiences.tsx');
+const loadNotifications = () => import('#features/notifications/routes/notifications.tsx');
+const loadGiftLink = () => import('#features/gift-link/routes/gift-link.tsx');
+const loadSecurity = () => import('#features/auth/routes/security.tsx');
+const loads = [loadExperiences, loadNotifications, loadGiftLink, loadSecurity];
+
+const Experiences = lazy(loadExperiences);
+const Notifications = lazy(loadNotifications);
+const GiftLink = lazy(loadGiftLink);
+const Security = lazy(loadSecurity);
 
 export default function MemberProfile() {
-  usePreload(tabs);
+  usePreload(loads);
   return (
     <Profile
       experiences={<Experiences />}

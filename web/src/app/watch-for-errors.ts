@@ -1,4 +1,4 @@
-import { getErrorReference } from '#lib/error-reference.ts';
+import { getErrorReference } from '#lib/errors.ts';
 
 const report = (error: unknown) => {
   // Imported on demand, because most visits have no error.

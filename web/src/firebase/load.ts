@@ -1,6 +1,6 @@
 import type { DocumentReference, Query } from 'firebase/firestore';
 import { NetworkError } from '#lib/errors.ts';
-import { yieldToMain } from '#lib/yield-to-main.ts';
+import { yieldToMain } from '#lib/page-load.ts';
 import type { Observer } from './subscribe';
 
 let findingEmulators: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
+import { reportErrorContract } from '@sharebox/domain/shop/callables';
 import { truncateErrorReport } from '@sharebox/domain/common/error-report';
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';

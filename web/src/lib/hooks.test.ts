@@ -3,10 +3,8 @@ import { openBrowser } from '#fixtures/browser.ts';
 import { renderHook, run } from '#fixtures/render-hook.ts';
 import { useIsOnline, useIsWaitingForConnection, waitForConnection, waitUntilOnline } from './online';
 import { useCall } from './use-call';
-import { useExpiringState } from './use-expiring-state';
 import { useLoad } from './use-load';
-import { useMinute } from './use-minute';
-import { useRest } from './use-rest';
+import { useExpiringState, useMinute, useRest } from './timers';
 import { useWakeLock } from './use-wake-lock';
 
 const pass = (ms: number) => run(() => vi.advanceTimersByTimeAsync(ms));

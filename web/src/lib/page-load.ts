@@ -1,4 +1,42 @@
+import { useEffect } from 'react';
 import { createExternalStore, useStore } from './store';
+
+declare global {
+  interface Window {
+    /** Events recorded on a server-rendered page before its scripts run (web/build/defer-scripts.ts). */
+    early?: {
+      /** The buttons that were clicked, ordered by their last click. */
+      buttons: Set<HTMLElement>;
+      installPrompt?: Event;
+      isOver?: boolean;
+    };
+  }
+}
+
+/** Resolves in a new task, so that the browser can handle input first. */
+export function yieldToMain(): Promise<void> {
+  if ('scheduler' in window && 'yield' in window.scheduler) return window.scheduler.yield();
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * Replays clicks on buttons that were clicked before the page's scripts ran: once per button, in the order of their
+ * last clicks. Later clicks are not recorded.
+ */
+export function replayEarlyClicks(): void {
+  const { early } = window;
+  if (!early || early.isOver) return;
+  early.isOver = true;
+  const replayNext = () => {
+    const [button] = early.buttons;
+    if (!button) return;
+    early.buttons.delete(button);
+    button.click();
+    // Waits for a new task, so that React renders each button's update before the next click.
+    setTimeout(replayNext);
+  };
+  replayNext();
+}
 
 const hasLoaded = createExternalStore(false);
 
@@ -10,6 +48,16 @@ export function runWhenIdle(task: () => void): void {
 /** Returns whether the visitor asked the browser to save data, as detected by the page's first script. */
 export function shouldSaveData(): boolean {
   return 'saver' in document.documentElement.dataset;
+}
+
+/** Loads the code of the next pages, so that they open at once. Does nothing for visitors who save data. */
+export function usePreload(loads: readonly (() => Promise<unknown>)[]): void {
+  useEffect(() => {
+    if (shouldSaveData()) return;
+    runWhenIdle(() => {
+      for (const load of loads) load().catch(() => undefined);
+    });
+  }, [loads]);
 }
 
 export function runAfterLoad(then: () => void): void {

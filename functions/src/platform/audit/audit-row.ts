@@ -3,6 +3,7 @@ import type { AuditAction } from '@sharebox/domain/common/audit-actions';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import type { StaffRequest } from './staff-request';
+import { isDeepStrictEqual } from 'node:util';
 
 /** A change by a staff member or a scheduled job, as recorded in the audit log. */
 export interface AuditedChange {
@@ -35,4 +36,15 @@ export function writeAuditRow(
   const row = { ...change, reason };
   if (request) commit.create(request.row, { ...row, request_fingerprint: request.fingerprint });
   else commit.create(store.auditLog.doc(), row);
+}
+
+/** Returns the old and new values of the fields in `written` that differ from `before`, for the audit log. */
+export function getChangedFields(
+  before: Record<string, unknown>,
+  written: Record<string, unknown>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const changed = Object.keys(written).filter((key) => !isDeepStrictEqual(before[key], written[key]));
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+  return { before: pick(before), after: pick(written) };
 }

@@ -1,10 +1,26 @@
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { retryRaces } from '../db/retry-races';
+import type { Store } from '../db/store';
+import { inTransaction } from '../db/transaction';
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { DomainError } from '@sharebox/domain/common/errors';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
 import { getHoldOrderId } from '../hold-identity';
-import type { Store } from '../db/store';
 import type { Caller } from '../validated-call';
+
+const retries = { attempts: 9, failure: 'A change by staff failed' };
+
+/**
+ * Runs a transaction that creates documents with predetermined ids. If another call creates one of the documents first,
+ * the transaction runs again.
+ * @throws the errors of `work`, and an error if no attempt succeeds
+ */
+export async function runStaffTransaction<T>(
+  store: Store,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return retryRaces(retries, () => inTransaction(store, work));
+}
 
 /**
  * A change by staff that must be made only once, even if the request is repeated. Its audit row serves as proof that it

@@ -23,16 +23,6 @@ export function oncePerClient<T>(create: (db: Firestore) => T): (db: Firestore) 
   };
 }
 
-async function orTimeout(pending: Promise<unknown>, patienceMs: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const patience = setTimeout(resolve, patienceMs);
-    void pending.finally(() => {
-      clearTimeout(patience);
-      resolve();
-    });
-  });
-}
-
 /**
  * Combines the calls of many callers into batches. A call is sent immediately if no batch is pending. Calls that arrive
  * while a batch is pending are sent together when it ends. Nothing is cached: an answer is never older than the call
@@ -60,7 +50,8 @@ export function batchCalls<Question, Answer>(
       cache: false,
       maxBatchSize,
       batchScheduleFn: (send) => {
-        void (pending ? orTimeout(pending, patienceMs) : Promise.resolve()).then(send);
+        const wait = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
+        void (pending ? Promise.race([pending, wait()]) : Promise.resolve()).then(send);
       },
     },
   );

@@ -1,6 +1,7 @@
 import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
+import pMap, { pMapSkip } from 'p-map';
 import { isCommitRace } from './retry-races';
 import type { Store } from './store';
 import { UnreadableDocumentError } from './unreadable-document';
@@ -35,17 +36,17 @@ export async function processEach<T, R>(
   work: (item: T) => Promise<R>,
   atOnce = 50,
 ): Promise<R[]> {
-  const answers: R[] = [];
   const failures: unknown[] = [];
-  for (let start = 0; start < items.length; start += atOnce) {
-    const ended = await Promise.allSettled(items.slice(start, start + atOnce).map(work));
-    for (const one of ended) {
-      if (one.status === 'fulfilled') answers.push(one.value);
-      else if (one.reason instanceof UnreadableDocumentError)
-        await recordUnreadableDocument(store, one.reason);
-      else failures.push(one.reason);
+  const handle = async (item: T) => {
+    try {
+      return await work(item);
+    } catch (error) {
+      if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(store, error);
+      else failures.push(error);
+      return pMapSkip;
     }
-  }
+  };
+  const answers = await pMap(items, handle, { concurrency: atOnce });
   const [first, ...others] = failures;
   for (const error of others) logger.error('An item could not be handled', { error });
   if (failures.length > 0) throw first;

@@ -8,8 +8,7 @@ import { paths } from '#config/paths.ts';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar';
 import { OfflineGate } from './offline-gate';
-import { getPageKey } from './page-key';
-import { PageTransition } from './page-transition';
+import { getPageKey, PageTransition } from './page-transition';
 import { useNavigationFocus } from './use-navigation-focus';
 
 const Footer = lazy(() => import('./footer'));

@@ -1,16 +1,15 @@
 import { BadgeLink, BadgeLinkPlaceholder } from '#components/actions/badge-link.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Logo } from './logo';
 import { paths } from '#config/paths.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
-import { useSession } from '#shared/accounts/session.ts';
+import { useSession, getWelcomeName } from '#shared/accounts/session.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
-import { getWelcomeName } from '#shared/accounts/display-name.ts';
 import { NavMenu } from './nav-menu';
 import styles from './nav-bar.module.css';
 import { getPageLinks, getVisitorLinks } from './nav-links';
@@ -35,12 +34,7 @@ function CartLink() {
 
 function PageLinks() {
   return getPageLinks(useRole()).map(({ to, label, isWork }) => (
-    <NavLink
-      key={to}
-      to={to}
-      end={to !== paths.admin}
-      className={joinClassNames(styles.link, isWork && styles.work)}
-    >
+    <NavLink key={to} to={to} end={to !== paths.admin} className={clsx(styles.link, isWork && styles.work)}>
       {label}
     </NavLink>
   ));
@@ -54,7 +48,7 @@ function AccountLinks() {
   return (
     <>
       {getVisitorLinks(session, pathname).map(({ to, label, isMain }) => (
-        <Link key={to} to={to} className={joinClassNames(styles.link, isMain && styles.join)}>
+        <Link key={to} to={to} className={clsx(styles.link, isMain && styles.join)}>
           {label}
         </Link>
       ))}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#shared/accounts/session.ts';
-import { getWelcomeName } from '#shared/accounts/display-name.ts';
+import { type Session, getWelcomeName } from '#shared/accounts/session.ts';
 import { getPageLinks, getVisitorLinks } from './nav-links';
 
 const user = { uid: 'u', email: 'ada@b.c', emailVerified: true, isAnonymous: false, displayName: 'Ada Obi' };

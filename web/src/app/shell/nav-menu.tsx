@@ -1,10 +1,9 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { paths, toProfile } from '#config/paths.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
-import { useSession } from '#shared/accounts/session.ts';
+import { useSession, getWelcomeName } from '#shared/accounts/session.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
-import { getWelcomeName } from '#shared/accounts/display-name.ts';
 import styles from './nav-bar.module.css';
 import { getPageLinks, getVisitorLinks } from './nav-links';
 import { SchemeChoiceControl } from './scheme-choice';
@@ -21,12 +20,7 @@ export function NavMenu() {
     <div id="nav-menu" className={styles.menu}>
       {isMember && <span className={styles.menuNote}>Welcome, {getWelcomeName(session.user)}</span>}
       {getPageLinks(role).map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to !== paths.admin}
-          className={joinClassNames(styles.link, styles.onlyPhone)}
-        >
+        <NavLink key={to} to={to} end={to !== paths.admin} className={clsx(styles.link, styles.onlyPhone)}>
           {label}
         </NavLink>
       ))}
@@ -42,20 +36,12 @@ export function NavMenu() {
         Help
       </Link>
       {getVisitorLinks(session, pathname).map(({ to, label, isMain }) => (
-        <Link
-          key={to}
-          to={to}
-          className={joinClassNames(styles.link, styles.onlyPhone, isMain && styles.join)}
-        >
+        <Link key={to} to={to} className={clsx(styles.link, styles.onlyPhone, isMain && styles.join)}>
           {label}
         </Link>
       ))}
       {isMember && (
-        <button
-          type="button"
-          className={joinClassNames(styles.link, styles.onlyPhone)}
-          onClick={requestSignOut}
-        >
+        <button type="button" className={clsx(styles.link, styles.onlyPhone)} onClick={requestSignOut}>
           Sign Out
         </button>
       )}

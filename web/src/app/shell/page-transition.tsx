@@ -1,6 +1,11 @@
+import { paths } from '#config/paths.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { getPageKey } from './page-key';
+
+const dashboard = new RegExp(`^${paths.admin}(?!/customers/)(/|$)`);
+
+/** Returns the same key for all paths of the dashboard, which stays mounted while staff move between them. */
+export const getPageKey = (pathname: string): string => (dashboard.test(pathname) ? paths.admin : pathname);
 
 /** Milliseconds for which the previous page stays visible while the next page's code loads. */
 const pageWaitMs = 200;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getPageKey } from './page-key';
+import { getPageKey } from './page-transition';
 
 /** A page's heading appears only after its code and data have loaded. Until then, `main` has the focus. */
 const headingDeadlineMs = 3000;

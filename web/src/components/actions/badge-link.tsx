@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from './icon';
 import styles from './badge-link.module.css';
 
@@ -15,12 +15,7 @@ interface BadgeLinkProps {
 
 export function BadgeLink({ to, icon, label, badge, isMuted = false }: BadgeLinkProps) {
   return (
-    <Link
-      to={to}
-      className={joinClassNames(styles.link, isMuted && styles.muted)}
-      aria-label={label}
-      title={label}
-    >
+    <Link to={to} className={clsx(styles.link, isMuted && styles.muted)} aria-label={label} title={label}>
       <Icon name={icon} />
       {badge !== null && (
         <span className={styles.badge} aria-hidden>

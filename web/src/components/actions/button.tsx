@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 
 interface ButtonAppearance {
   /** `gold` is for dark images and wine-coloured backgrounds. */
@@ -14,7 +14,7 @@ function getClasses(
   { variant = 'primary', size = 'medium', fullWidth }: ButtonAppearance,
   extra?: string,
 ): string {
-  return joinClassNames(styles.button, styles[variant], styles[size], fullWidth && styles.full, extra);
+  return clsx(styles.button, styles[variant], styles[size], fullWidth && styles.full, extra);
 }
 
 type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon, type IconName } from './icon';
 import styles from './icon-button.module.css';
 
@@ -13,7 +13,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
     <button
       type="button"
       {...rest}
-      className={joinClassNames(styles.button, className)}
+      className={clsx(styles.button, className)}
       aria-label={label}
       title={label}
     >

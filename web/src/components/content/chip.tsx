@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'brand' | 'gold' | 'info' | 'success' | 'warning' | 'error';
 
 export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={joinClassNames(styles.chip, tones[tone])}>{children}</span>;
+  return <span className={clsx(styles.chip, tones[tone])}>{children}</span>;
 }

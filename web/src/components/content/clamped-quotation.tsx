@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import styles from './clamped-quotation.module.css';
 import { Text } from './text';
 
@@ -26,7 +26,7 @@ export function ClampedQuotation({ size, children }: ClampedQuotationProps) {
   }, [isOpen, children]);
   return (
     <div ref={frame}>
-      <Text id={id} size={size} className={joinClassNames(styles.words, !isOpen && styles.folded)}>
+      <Text id={id} size={size} className={clsx(styles.words, !isOpen && styles.folded)}>
         “{children}”
       </Text>
       {isLong && (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import styles from './section-title.module.css';
 
 export function SectionTitle({ className, ...rest }: ComponentProps<'h2'>) {
-  return <h2 {...rest} className={joinClassNames(styles.title, className)} />;
+  return <h2 {...rest} className={clsx(styles.title, className)} />;
 }

@@ -1,4 +1,4 @@
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import styles from './stars.module.css';
 
 export function StarShape() {
@@ -13,10 +13,7 @@ export function Stars({ value }: { value: number }) {
   return (
     <span role="img" aria-label={`${value} of 5 stars`} className={styles.stars}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <span
-          key={star}
-          className={joinClassNames(styles.small, star <= Math.round(value) && styles.shining)}
-        >
+        <span key={star} className={clsx(styles.small, star <= Math.round(value) && styles.shining)}>
           <StarShape />
         </span>
       ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import styles from './text.module.css';
 
 interface TextProps {
@@ -27,7 +27,7 @@ export function Text({
   className,
   ...rest
 }: TextProps) {
-  const classes = joinClassNames(
+  const classes = clsx(
     styles[size],
     tone && styles[tone],
     strong && styles.strong,

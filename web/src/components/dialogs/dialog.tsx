@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import styles from './dialog.module.css';
 import { IconButton } from '../actions/icon-button';
 
@@ -35,7 +35,9 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
       element.close();
       page.style.overflow = overflow;
       // The browser does not restore the focus when a `dialog` is removed from the page.
-      if (opener instanceof HTMLElement) opener.focus();
+      const isGone = !opener?.isConnected || opener === document.body;
+      const target = isGone ? document.querySelector('main') : opener;
+      if (target instanceof HTMLElement) target.focus({ preventScroll: isGone });
     };
   }, []);
   const close = () => {
@@ -44,7 +46,7 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
   return (
     <dialog
       ref={dialog}
-      className={joinClassNames(styles.dialog, wide && styles.wide)}
+      className={clsx(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       // Escape is not left to `onCancel`: the browser sends only one close request for all dialogs opened by the same
       // click.

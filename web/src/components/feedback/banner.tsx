@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import type { Tone } from '../content/chip';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon, type IconName } from '../actions/icon';
 import { IconButton } from '../actions/icon-button';
 import tones from '../content/tones.module.css';
@@ -31,7 +31,7 @@ export function Banner({
 }: BannerProps) {
   return (
     <div
-      className={joinClassNames(styles.banner, tones[tone], isRow && styles.row)}
+      className={clsx(styles.banner, tones[tone], isRow && styles.row)}
       role={tone === 'error' ? 'alert' : 'status'}
     >
       <Icon name={icon ?? icons[tone] ?? 'info'} size={20} />

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { getErrorReference } from '#lib/error-reference.ts';
-import { unexpectedMessage } from '#lib/errors.ts';
+import { getErrorReference, unexpectedMessage } from '#lib/errors.ts';
 import { paths } from '#config/paths.ts';
 import { Button } from '../actions/button';
 import { EmptyState } from './empty-state';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -11,11 +11,7 @@ interface SkeletonProps {
 /** Set `aria-busy` on the container of the skeletons. */
 export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
   return (
-    <span
-      className={joinClassNames(styles.skeleton, circle && styles.circle)}
-      style={{ width, height }}
-      aria-hidden
-    />
+    <span className={clsx(styles.skeleton, circle && styles.circle)} style={{ width, height }} aria-hidden />
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsWaitingForConnection } from '#lib/online.ts';
 import { createExternalStore, useStore } from '#lib/store.ts';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon, type IconName } from '../actions/icon';
 import { IconButton } from '../actions/icon-button';
 import { enqueueToasts, type ToastTone } from './toast-queue';
@@ -86,7 +86,7 @@ const icons: Record<ToastTone, IconName> = {
 
 function Message({ toast: { id, tone, message, action, isLeaving } }: { toast: Toast }) {
   return (
-    <div className={joinClassNames(styles.toast, tones[tone], isLeaving && styles.leaving)}>
+    <div className={clsx(styles.toast, tones[tone], isLeaving && styles.leaving)}>
       <Icon name={icons[tone]} size={20} />
       <span className={styles.message}>{message}</span>
       {action && 'to' in action && (
@@ -114,7 +114,7 @@ function Message({ toast: { id, tone, message, action, isLeaving } }: { toast: T
 /** The notice about requests that were submitted offline. It stays until they are sent. */
 function WaitingNotice() {
   return (
-    <div className={joinClassNames(styles.toast, styles.waiting, tones.warning)}>
+    <div className={clsx(styles.toast, styles.waiting, tones.warning)}>
       <Icon name="alert" size={20} />
       <span className={styles.message}>You’re offline. We’ll send this when you’re back.</span>
     </div>

@@ -1,6 +1,6 @@
 import { countCharacters } from '@sharebox/domain/common/text';
 import { useEffect, useState } from 'react';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Text } from '../content/text';
 import styles from './character-count.module.css';
 
@@ -39,7 +39,7 @@ export function CharacterCount({ id, text, max }: CharacterCountProps) {
         id={id}
         size="tiny"
         tone={left < warnBelow ? undefined : 'muted'}
-        className={joinClassNames(styles.count, left < warnBelow && styles.few)}
+        className={clsx(styles.count, left < warnBelow && styles.few)}
       >
         {left < 0 ? `${formatCount(-left)} too many` : `${formatCount(left)} left`}
       </Text>

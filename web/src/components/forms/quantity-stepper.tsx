@@ -8,16 +8,19 @@ interface QuantityStepperProps {
   /** The minimum: 0 if decreasing may remove the item, otherwise 1. */
   min?: 0 | 1;
   max: number;
+  /** Whether the stepper takes the focus from the button that it replaces. */
+  autoFocus?: boolean;
   onChange: (value: number) => void;
 }
 
-export function QuantityStepper({ label, value, min = 0, max, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ label, value, min = 0, max, autoFocus, onChange }: QuantityStepperProps) {
   const isLast = min === 0 && value === 1;
   return (
     <div className={styles.stepper} role="group" aria-label={`Quantity of ${label}`}>
       <IconButton
         icon={isLast ? 'trash' : 'minus'}
         label={isLast ? `Remove ${label}` : `One ${label} less`}
+        autoFocus={autoFocus && value >= max}
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
       />
@@ -27,6 +30,7 @@ export function QuantityStepper({ label, value, min = 0, max, onChange }: Quanti
       <IconButton
         icon="plus"
         label={`One ${label} more`}
+        autoFocus={autoFocus && value < max}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       />

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { StarShape } from '../content/stars';
 import styles from '../content/stars.module.css';
 
@@ -31,10 +31,7 @@ export function StarChoice(props: StarChoiceProps) {
         {meanings.map((meaning, index) => {
           const stars = index + 1;
           return (
-            <label
-              key={stars}
-              className={joinClassNames(styles.star, stars <= (value ?? 0) && styles.shining)}
-            >
+            <label key={stars} className={clsx(styles.star, stars <= (value ?? 0) && styles.shining)}>
               <input
                 ref={index === 0 ? inputRef : undefined}
                 type="radio"

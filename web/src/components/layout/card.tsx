@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 import styles from './card.module.css';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 
 interface CardProps extends ComponentProps<'div'> {
   as?: Extract<ElementType, 'div' | 'section' | 'article' | 'li' | 'form'>;
@@ -9,7 +9,7 @@ interface CardProps extends ComponentProps<'div'> {
 }
 
 export function Card({ as: Tag = 'div', padded = true, raised, className, ...rest }: CardProps) {
-  const classes = joinClassNames(styles.card, padded && styles.padded, raised && styles.raised, className);
+  const classes = clsx(styles.card, padded && styles.padded, raised && styles.raised, className);
   // Every tag allowed here accepts these attributes, which TypeScript cannot infer.
   const props: object = rest;
   return <Tag {...props} className={classes} />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import styles from './fact-list.module.css';
 
 interface FactListProps {
@@ -11,7 +11,7 @@ interface FactListProps {
 /** Labelled values. Leaves out null entries. */
 export function FactList({ facts, columns = 'lines' }: FactListProps) {
   return (
-    <dl className={joinClassNames(styles.facts, styles[columns])}>
+    <dl className={clsx(styles.facts, styles[columns])}>
       {facts
         .filter((fact) => fact !== null)
         .map(([label, value]) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from '../actions/icon';
 import styles from './page.module.css';
 import { Text } from '../content/text';
@@ -14,7 +14,7 @@ interface PageProps {
 
 export function Page({ title, width = 'medium', children }: PageProps) {
   return (
-    <div className={joinClassNames(styles.page, styles[width])}>
+    <div className={clsx(styles.page, styles[width])}>
       <title>{`${title} · Share Box`}</title>
       {children}
     </div>

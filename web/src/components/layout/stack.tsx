@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import styles from './stack.module.css';
 
 interface StackProps {
@@ -16,7 +16,7 @@ interface StackProps {
 
 export function Stack({ gap = 4, row, fill, spread, center, className, children }: StackProps) {
   const style: CSSProperties & Record<'--gap', string> = { '--gap': `var(--space-${gap})` };
-  const classes = joinClassNames(
+  const classes = clsx(
     styles.stack,
     row && styles.row,
     fill && styles.fill,

@@ -1,5 +1,9 @@
 import { DomainError, domainErrorMessages } from '@sharebox/domain/common/errors';
 import { describePlacementFailure } from '@sharebox/domain/orders/placement-failure';
+import { holdBoxContract, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/orders/callables';
+import { calculateCartTotal, type Cart, getCartLines } from '@sharebox/domain/cart/cart';
+import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import type { BoxOptions } from '@sharebox/domain/cart/box-options';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartView } from '#shared/cart/create-cart.ts';
@@ -10,14 +14,6 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { getServerNow, refreshMenu, useStorefront } from '#shared/storefront/storefront.ts';
 import type { StorefrontState } from '#shared/storefront/served-storefront.ts';
 import { type CartChanges, findCartChanges } from './cart-check';
-import {
-  holdBoxContract,
-  type HoldBoxInput,
-  type HoldBoxOutput,
-} from '@sharebox/domain/orders/callables/hold-box';
-import { calculateCartTotal, type Cart, getCartLines } from '@sharebox/domain/cart/cart';
-import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import type { BoxOptions } from '@sharebox/domain/cart/box-options';
 import { forgetHoldRequest, getHoldRequestId } from '#shared/cart/hold-request.ts';
 import { waitForConnection } from '#lib/online.ts';
 import { callFunction } from '#firebase/call.ts';

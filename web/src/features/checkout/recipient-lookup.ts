@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables';
 import { lookupTagSchema, normaliseTag } from '@sharebox/domain/gifts/share-tag';
 import { useEffect, useRef, useState } from 'react';
 import { shareRecipient } from '#shared/cart/gift-choice.ts';

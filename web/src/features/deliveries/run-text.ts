@@ -1,8 +1,8 @@
 import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import { deliveryWindows, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { Place } from '@sharebox/domain/deliveries/place';
-import { formatNameList } from '#lib/format-name-list.ts';
-import { buildWhatsAppUrl } from '#lib/whats-app.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
+import { buildWhatsAppUrl } from '#lib/contact-links.ts';
 
 export const stopStateLabels: Record<StopState, string> = {
   waiting: 'Not done yet',

@@ -1,5 +1,5 @@
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables';
 import { toPublicGift } from '#config/paths.ts';
-import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import type { GiftProfileInput } from '@sharebox/domain/gifts/gift';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';

@@ -1,7 +1,7 @@
 import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { MealCountChange, CutOff } from '@sharebox/domain/kitchen/cut-off';
 import { type KitchenTick, getPortionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 
 export const changedSinceCutOffText = 'Changed since the cut-off';

@@ -1,6 +1,8 @@
-import type { Notification as StoredNotification } from '@sharebox/domain/notifications/notification';
+import {
+  type Notification as StoredNotification,
+  pushTag,
+} from '@sharebox/domain/notifications/notification';
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
-import { pushTag } from '@sharebox/domain/notifications/notification';
 import { showNewsToast } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
 import { hasPush } from '#shared/notifications/push.ts';

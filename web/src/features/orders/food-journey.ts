@@ -1,6 +1,6 @@
 import { type Order, type OrderItem, toShortOrderId } from '@sharebox/domain/orders/order';
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 
 /** A box that the user received: their own order or a gift. They can rate it and report a problem with it. */
 export interface DeliveredBox extends Pick<

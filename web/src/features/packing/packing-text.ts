@@ -1,7 +1,7 @@
 import { listBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { PackedState } from '@sharebox/domain/packing/packed-box';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 
 export function getPackedText(states: readonly PackedState[]): string {
   const packed = states.filter((state) => state === 'packed').length;

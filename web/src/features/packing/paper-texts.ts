@@ -1,7 +1,7 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Label, Slip } from '@sharebox/domain/packing/label';
 import type { BoxContents, BoxPosition } from '@sharebox/domain/packing/packing-list';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { formatDay } from '@sharebox/domain/shop/dates';
 
 export const formatBoxNumber = (number: number | null): string =>

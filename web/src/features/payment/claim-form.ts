@@ -1,13 +1,6 @@
 import { textSchema } from '@sharebox/domain/common/text';
-import {
-  submitPaymentContract,
-  type SubmitPaymentOutput,
-} from '@sharebox/domain/payments/callables/submit-payment';
+import { submitPaymentContract, type SubmitPaymentOutput } from '@sharebox/domain/payments/callables';
 import { describePlacementFailure } from '@sharebox/domain/orders/placement-failure';
-import { NetworkError } from '#lib/errors.ts';
-import { callFunction } from '#firebase/call.ts';
-import * as z from 'zod/mini';
-import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
 import {
   banks,
   claimedAmountSchema,
@@ -17,6 +10,10 @@ import {
   requiredFieldsMessage,
 } from '@sharebox/domain/payments/payment';
 import { formatNaira, parseNairaText, toKobo } from '@sharebox/domain/money/money';
+import { NetworkError } from '#lib/errors.ts';
+import { callFunction } from '#firebase/call.ts';
+import * as z from 'zod/mini';
+import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
 
 /** Shown if a request got no response but may have reached the server. */
 const keptMessage = 'We kept what you typed. Please submit again: we only count it once.';

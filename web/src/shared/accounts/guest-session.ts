@@ -1,5 +1,14 @@
+import { loadAuth } from '#firebase/load.ts';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
+
+/** The session stays on this device until the gift is complete or the guest ends the session. */
+export async function signInAsGuest(): Promise<void> {
+  const { auth, browserLocalPersistence, setPersistence, signInAnonymously } = await loadAuth();
+  await setPersistence(auth, browserLocalPersistence);
+  beginGuestSession();
+  await signInAnonymously(auth);
+}
 
 /** In milliseconds, for guests who have not given a gift. After that, the visitor is a new guest. */
 const withoutGiftMs = 24 * 3_600_000;

@@ -1,6 +1,18 @@
 import { createExternalStore, useStore } from '#lib/store.ts';
 import { signOut } from './session';
-import { countUnsentReports } from './unsent-reports';
+
+/** The storage key prefix of rider reports that the server has not recorded yet. */
+export const outboxPrefix = 'outbox:';
+
+/** Returns the number of rider reports that exist only on this device and would be lost by signing out. */
+export function countUnsentReports(): number {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(outboxPrefix)).length;
+  } catch {
+    // If storage is unavailable, nothing was stored.
+    return 0;
+  }
+}
 
 /** The number of unsent reports shown in the confirmation dialog; 0 while the dialog is closed. */
 const unsentAtSignOut = createExternalStore(0);

@@ -1,5 +1,5 @@
-import { profileSchema, type Profile } from '@sharebox/domain/accounts/profile';
-import { type Role, getRoleFromClaims, roles } from '@sharebox/domain/accounts/role';
+import { type Profile, profileSchema } from '@sharebox/domain/accounts/profile';
+import { getRoleFromClaims, type Role, roles } from '@sharebox/domain/accounts/role';
 import { backoffMs } from '@sharebox/domain/common/backoff';
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
@@ -7,8 +7,13 @@ import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
 import { waitUntilOnline } from '#lib/online.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
-import { createExternalStore, useStoreSelector, useStore } from '#lib/store.ts';
+import { createExternalStore, useStore, useStoreSelector } from '#lib/store.ts';
 import { loadAuth, loadFirestore } from '#firebase/load.ts';
+
+export function getWelcomeName(user: Pick<SessionUser, 'displayName' | 'email'>): string {
+  const firstName = user.displayName?.trim().split(/\s+/)[0];
+  return firstName || (user.email?.split('@')[0] ?? '');
+}
 
 export interface SessionUser {
   uid: string;

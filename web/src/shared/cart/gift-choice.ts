@@ -1,4 +1,4 @@
-import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { linkRecipient } from './link-recipient';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { buildBoxKey, isPlacedOrder } from '@sharebox/domain/cart/placed-box';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';

@@ -1,8 +1,8 @@
-import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables';
 import { pickMainAddress } from '@sharebox/domain/accounts/address';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
-import { AddressChoice } from '#shared/accounts/address-choice.tsx';
+import { AddressChoice } from '#shared/addresses/address-choice.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
@@ -14,8 +14,8 @@ import { formatDay } from '@sharebox/domain/shop/dates';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
-import { useAddresses } from '#shared/accounts/use-addresses.ts';
-import { useAreaProblem } from '#shared/accounts/use-served-areas.ts';
+import { useAddresses } from '#shared/addresses/use-addresses.ts';
+import { useAreaProblem } from '#shared/addresses/use-served-areas.ts';
 import { useCall } from '#lib/use-call.ts';
 
 interface DeclinedGiftDialogProps {

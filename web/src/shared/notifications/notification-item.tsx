@@ -2,7 +2,7 @@ import { type Notification, formatRelativeTime } from '@sharebox/domain/notifica
 import { notificationTypes } from '@sharebox/domain/notifications/notification-types';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import tones from '#components/content/tones.module.css';
@@ -22,8 +22,8 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
   const { icon, tone, showsDelivery } = notificationTypes[notification_type];
   const isUnread = status === 'unread';
   return (
-    <li className={joinClassNames(styles.item, isUnread && styles.unread)}>
-      <span className={joinClassNames(styles.icon, tones[tone])}>
+    <li className={clsx(styles.item, isUnread && styles.unread)}>
+      <span className={clsx(styles.icon, tones[tone])}>
         <Icon name={icon} size={22} />
       </span>
       <div className={styles.content}>

@@ -3,7 +3,7 @@ import { pickDeviceId, maxDevices, maxUserAgentLength } from '@sharebox/domain/a
 import * as z from 'zod/mini';
 import { vapidKey } from '#config/env.ts';
 import { loadFirestore, loadMessaging } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /** Milliseconds after which a visit renews the registration's token and `last_seen_at`. */

@@ -4,7 +4,7 @@ import { Text } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
+import { cancelOrderContract } from '@sharebox/domain/orders/callables';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getErrorMessage } from '#lib/errors.ts';

@@ -1,4 +1,4 @@
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './checkout-steps.module.css';
 
@@ -11,7 +11,7 @@ export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) 
       {steps.map((step, index) => (
         <li
           key={step}
-          className={joinClassNames(styles.step, index <= reached && styles.reached)}
+          className={clsx(styles.step, index <= reached && styles.reached)}
           aria-current={index === reached ? 'step' : undefined}
         >
           <span className={styles.mark}>{index < reached ? <Icon name="check" size={14} /> : index + 1}</span>

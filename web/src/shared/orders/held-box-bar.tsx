@@ -1,6 +1,6 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import { LinkButton } from '#components/actions/button.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { toPaymentInstructions } from '#config/paths.ts';
 import { formatTime } from '@sharebox/domain/shop/dates';
@@ -12,10 +12,7 @@ export default function HeldBoxBar({ isAboveActions }: { isAboveActions: boolean
   const returned = useReturnedAmount(box);
   if (box?.state !== 'held') return null;
   return (
-    <section
-      className={joinClassNames(styles.bar, isAboveActions && styles.raised)}
-      aria-label="Your held box"
-    >
+    <section className={clsx(styles.bar, isAboveActions && styles.raised)} aria-label="Your held box">
       <Icon name="box" size={20} />
       <p>
         {returned !== null && `${formatNaira(returned)} came back to you. `}We are holding a box for you until{' '}

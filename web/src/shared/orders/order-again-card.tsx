@@ -1,6 +1,6 @@
 import { type Order, orderSchema, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 import { calculateBoxTotal, fillCart } from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { buildBoxKey } from '@sharebox/domain/cart/placed-box';
@@ -9,10 +9,10 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { Button } from '#components/actions/button.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Price } from '#components/content/price.tsx';
 import { useLoad } from '#lib/use-load.ts';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { matchPastOrder, orderAgain } from './order-again';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
 import styles from './order-again-card.module.css';
@@ -70,10 +70,7 @@ function LastBoxOffer({ uid, menu, otherwise }: OrderAgainProps) {
   );
   const caution = missing ?? (count > 0 ? 'This replaces your current box.' : null);
   return (
-    <section
-      className={joinClassNames(styles.usual, caution !== null && styles.cautious)}
-      aria-labelledby="usual"
-    >
+    <section className={clsx(styles.usual, caution !== null && styles.cautious)} aria-labelledby="usual">
       <div className={styles.pictures} aria-hidden>
         {available.slice(0, 3).map(({ meal }) => (
           <img key={meal.id} src={meal.image_url} alt="" width={36} height={36} />

@@ -12,7 +12,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { cartActions, getCartState } from '#shared/cart/cart-store.ts';
 import { chooseAddress, chooseDeliveryWindow } from '#shared/cart/delivery-choice.ts';
 

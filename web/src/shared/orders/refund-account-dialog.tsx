@@ -5,7 +5,7 @@ import {
   maxBankNameLength,
   refundAccountInputSchema,
 } from '@sharebox/domain/orders/refund-account';
-import { saveRefundAccountContract } from '@sharebox/domain/payments/callables/save-refund-account';
+import { saveRefundAccountContract } from '@sharebox/domain/payments/callables';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';

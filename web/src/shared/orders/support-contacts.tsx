@@ -1,10 +1,9 @@
 import { Icon } from '#components/actions/icon.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
-import { buildWhatsAppUrl } from '#lib/whats-app.ts';
+import { buildWhatsAppUrl, buildCallLink } from '#lib/contact-links.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { buildCallLink } from '#lib/call-link.ts';
 import styles from './support-contacts.module.css';
 
 /** A link to a WhatsApp message to the shop that names the order. Renders nothing until the shop's number is loaded. */

@@ -26,7 +26,7 @@ export function toServedPage({ menu, capacity, served_at, gift }: ServedStorefro
   return { shown: { status: 'ready', menu, capacity, savedAt: null }, at: served_at, gift };
 }
 
-/** Reads the data embedded in this document by the server (functions/src/storefront/fill-page.ts). */
+/** Reads the data embedded in this document by the server (functions/src/storefront/render-page.ts). */
 export function readServedPage(): ServedPage | null {
   const data = document.getElementById('storefront')?.textContent;
   if (!data) return null;

@@ -6,9 +6,8 @@ import {
   storefrontSchema,
 } from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
-import { useMinute } from '#lib/use-minute.ts';
-import { yieldToMain } from '#lib/yield-to-main.ts';
-import { runWhenIdle, runWhileVisible } from '#lib/page-load.ts';
+import { useMinute } from '#lib/timers.ts';
+import { yieldToMain, runWhenIdle, runWhileVisible } from '#lib/page-load.ts';
 import { createExternalStore, useStore } from '#lib/store.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { ServedPageContext, type StorefrontState } from './served-storefront';

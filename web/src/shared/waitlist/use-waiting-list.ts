@@ -1,7 +1,4 @@
-import {
-  joinWaitlistContract,
-  leaveWaitlistContract,
-} from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { joinWaitlistContract, leaveWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { useEffect, useState } from 'react';
 import { useCall } from '#lib/use-call.ts';
 import { showToast } from '#components/feedback/toast.tsx';

@@ -3,7 +3,7 @@ import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { paths } from '#config/paths.ts';
-import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { useWaitingList } from './use-waiting-list';
 import styles from './waiting-list.module.css';

@@ -1,4 +1,4 @@
-import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables';
 import { callFunction } from '#firebase/call.ts';
 import { useLoad } from '#lib/use-load.ts';
 

@@ -4,7 +4,7 @@ import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { useEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
 
 /** Firestore's maximum number of ids per query. */

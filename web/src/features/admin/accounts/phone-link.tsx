@@ -1,4 +1,4 @@
-import { buildWhatsAppUrl } from '#lib/whats-app.ts';
+import { buildWhatsAppUrl } from '#lib/contact-links.ts';
 import styles from './phone-link.module.css';
 
 interface PhoneLinkProps {

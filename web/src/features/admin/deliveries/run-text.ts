@@ -1,6 +1,9 @@
 import { cutText } from '@sharebox/domain/common/text';
-import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
-import { maxRunNameLength } from '@sharebox/domain/deliveries/delivery-run';
+import {
+  type DeliveryStop,
+  maxRunNameLength,
+  type StopState,
+} from '@sharebox/domain/deliveries/delivery-run';
 import type { ProposedRun } from '@sharebox/domain/deliveries/run-proposals';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { Tone } from '#components/content/chip.tsx';

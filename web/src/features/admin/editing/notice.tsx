@@ -1,5 +1,5 @@
 import { getFailureMessage } from '#features/admin/text/failure-message.ts';
-import { useExpiringState } from '#lib/use-expiring-state.ts';
+import { useExpiringState } from '#lib/timers.ts';
 import { useEffect, useRef } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import styles from './notice.module.css';

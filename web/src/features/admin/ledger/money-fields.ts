@@ -1,6 +1,8 @@
-import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
-import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
-import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
+import {
+  recordPaymentContract,
+  recordRefundContract,
+  reviewPaymentContract,
+} from '@sharebox/domain/payments/staff-callables';
 import { parseNairaText } from '@sharebox/domain/money/money';
 import { receivedAmountSchema } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';

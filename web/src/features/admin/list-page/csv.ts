@@ -1,6 +1,6 @@
 import papa from 'papaparse';
 import { toDateTimeInput } from '@sharebox/domain/shop/dates';
-import { downloadFile } from '#lib/download-file.ts';
+import { downloadFile } from '#lib/browser-actions.ts';
 
 type Cell = string | number | boolean | null;
 

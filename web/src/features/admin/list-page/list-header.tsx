@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { SearchField } from './search-field';
 import styles from './list-header.module.css';
 
@@ -77,7 +77,7 @@ export function ListHeader(props: ListHeaderProps) {
               size="small"
               label={filter.label}
               value={filter.value}
-              className={joinClassNames(styles.filter, isSet(filter) && styles.set)}
+              className={clsx(styles.filter, isSet(filter) && styles.set)}
               onChange={({ target }) => filter.onChoose(target.value)}
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             >

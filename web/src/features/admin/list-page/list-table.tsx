@@ -10,7 +10,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import styles from './list-table.module.css';
 
 export interface ListColumn<T> {
@@ -130,7 +130,7 @@ function PlainListRow<T extends { id: string }>(props: ListRowProps<T>) {
       ref={measure}
       data-index={index}
       role="rowgroup"
-      className={joinClassNames(styles.entry, pane && isOpen && styles.open)}
+      className={clsx(styles.entry, pane && isOpen && styles.open)}
     >
       <tr role="row" aria-rowindex={index + 2} className={styles.row}>
         {selectionName && (
@@ -146,7 +146,7 @@ function PlainListRow<T extends { id: string }>(props: ListRowProps<T>) {
           </td>
         )}
         {columns.map(({ title, cell, place, fillsRow }, at) => {
-          const className = joinClassNames(styles[place], fillsRow && styles.fill);
+          const className = clsx(styles[place], fillsRow && styles.fill);
           return at === 0 ? (
             <th key={title} role="rowheader" scope="row" className={className}>
               {cell(row.original)}
@@ -231,7 +231,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
       <table
         ref={element}
         role="table"
-        className={joinClassNames(styles.table, pane && styles.split)}
+        className={clsx(styles.table, pane && styles.split)}
         // The last grid row takes up the rest of the height of the details.
         style={pane && toPaneStyle(pane.columns, rows.length)}
         aria-label={label}

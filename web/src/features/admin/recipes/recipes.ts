@@ -1,6 +1,6 @@
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
-import { saveRecipeContract } from '@sharebox/domain/menu/callables/save-recipe';
+import { saveRecipeContract } from '@sharebox/domain/menu/callables';
 import { dropRecipesSchema, type Ingredient, recipeSchema } from '@sharebox/domain/menu/recipe';
 import * as z from 'zod/mini';
 import { callFunction } from '#firebase/call.ts';

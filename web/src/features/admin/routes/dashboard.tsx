@@ -6,7 +6,7 @@ import { Icon } from '#components/actions/icon.tsx';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { type AdminTab, buildOrderSearchPath, toAdminTab } from '#config/admin-paths.ts';
 import { FindOrderField } from '#features/admin/orders/components/find-order-field.tsx';
 import { useOpenTasks } from '#features/admin/overview/api/open-tasks.ts';
@@ -90,7 +90,7 @@ export function Dashboard({ title, tabs, shown, isAdmin }: DashboardProps) {
   const total = tasks.reduce((sum, { count = 0 }) => sum + count, 0);
   const part = (of: Part) => ({
     id: partId(of),
-    className: joinClassNames(styles.part, open === of && styles.open),
+    className: clsx(styles.part, open === of && styles.open),
   });
 
   useEffect(() => {

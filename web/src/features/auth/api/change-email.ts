@@ -1,8 +1,7 @@
 import type { ChangeEmailInput } from '@sharebox/domain/accounts/password';
 import { toProfile } from '#config/paths.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { confirmPassword } from '#shared/accounts/confirm-password.ts';
-import type { AskCode } from '#shared/accounts/second-factor.ts';
+import { confirmPassword, type AskCode } from '#shared/sign-in/second-factor.ts';
 import { buildSignInAddress } from './path-after-sign-in';
 
 /**

@@ -1,7 +1,6 @@
 import type { ChangePasswordInput } from '@sharebox/domain/accounts/password';
 import { loadAuth } from '#firebase/load.ts';
-import { confirmPassword } from '#shared/accounts/confirm-password.ts';
-import type { AskCode } from '#shared/accounts/second-factor.ts';
+import { confirmPassword, type AskCode } from '#shared/sign-in/second-factor.ts';
 
 /** Verifies the current password and sets the new one. @throws errors of Firebase Auth. */
 export async function changePassword(typed: ChangePasswordInput, askCode: AskCode): Promise<void> {

@@ -1,11 +1,7 @@
-import {
-  deleteMyAccountContract,
-  exportMyDataContract,
-} from '@sharebox/domain/accounts/callables/own-account';
+import { deleteMyAccountContract, exportMyDataContract } from '@sharebox/domain/accounts/callables';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { confirmPassword } from '#shared/accounts/confirm-password.ts';
-import type { AskCode } from '#shared/accounts/second-factor.ts';
+import { confirmPassword, type AskCode } from '#shared/sign-in/second-factor.ts';
 
 /** Returns a JSON file with everything that the shop stores about the signed-in user. */
 export async function exportOwnData(): Promise<Blob> {

@@ -1,5 +1,5 @@
 import { parseUrl } from '#lib/parse-url.ts';
-import { toOwnPath } from '#shared/accounts/post-login-path.ts';
+import { toOwnPath } from '#shared/sign-in/post-login-path.ts';
 import { paths } from '#config/paths.ts';
 
 const ordering = [

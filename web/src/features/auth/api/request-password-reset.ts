@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { getAuthErrorCode } from '#shared/accounts/auth-error-message.ts';
+import { getAuthErrorCode } from '#shared/sign-in/auth-error-message.ts';
 
 /** Sends the password reset email. Does not reveal whether the address is known. */
 export async function requestPasswordReset(email: string): Promise<void> {

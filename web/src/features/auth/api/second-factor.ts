@@ -1,5 +1,5 @@
 import { loadAuth } from '#firebase/load.ts';
-import { getAuthErrorCode } from '#shared/accounts/auth-error-message.ts';
+import { getAuthErrorCode } from '#shared/sign-in/auth-error-message.ts';
 
 /** The secret of an authenticator app that is not enrolled yet. */
 export interface Enrolment {

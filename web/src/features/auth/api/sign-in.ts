@@ -1,6 +1,6 @@
 import type { SignInInput } from '@sharebox/domain/accounts/password';
 import { loadAuth } from '#firebase/load.ts';
-import { type AskCode, signInWithCode } from '#shared/accounts/second-factor.ts';
+import { type AskCode, signInWithCode } from '#shared/sign-in/second-factor.ts';
 import { ensureProfile } from './ensure-profile';
 import { forgetUnverifiedAccount, keepUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 

@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { readPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { readPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { loadAuth } from '#firebase/load.ts';
 import { unverifiedAppName } from '#firebase/unverified-app.ts';
 import { ensureProfile } from './ensure-profile';

@@ -13,9 +13,9 @@ import {
   getAuthErrorCode,
   getAuthErrorMessage,
   isWrongPasswordError,
-} from '#shared/accounts/auth-error-message.ts';
-import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
-import { PasswordField } from '#shared/accounts/password-field.tsx';
+} from '#shared/sign-in/auth-error-message.ts';
+import { useCodePrompt } from '#shared/sign-in/code-prompt.tsx';
+import { PasswordField } from '#shared/sign-in/password-field.tsx';
 import { useSessionSelector } from '#shared/accounts/session.ts';
 import { requestEmailChange } from '../api/change-email';
 import { FormEmailField } from '#components/forms/form-text-field.tsx';

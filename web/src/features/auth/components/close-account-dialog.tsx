@@ -13,12 +13,12 @@ import {
   getAuthErrorCode,
   getAuthErrorMessage,
   isWrongPasswordError,
-} from '#shared/accounts/auth-error-message.ts';
-import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
+} from '#shared/sign-in/auth-error-message.ts';
+import { useCodePrompt } from '#shared/sign-in/code-prompt.tsx';
 import { closeOwnAccount } from '../api/own-account';
 import { formatLongDate } from '@sharebox/domain/shop/dates';
 import styles from './close-account-dialog.module.css';
-import { PasswordField } from '#shared/accounts/password-field.tsx';
+import { PasswordField } from '#shared/sign-in/password-field.tsx';
 
 function Closed({ dueAt }: { dueAt: Date }) {
   const leave = () => void signOut();

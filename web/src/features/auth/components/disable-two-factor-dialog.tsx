@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { unexpectedMessage } from '#lib/errors.ts';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
-import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
-import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
+import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
+import { usePasswordPrompt } from '#shared/sign-in/password-prompt.tsx';
 import { removeSecondFactor } from '../api/second-factor';
 
 interface DisableTwoFactorDialogProps {

@@ -6,7 +6,7 @@ import { Text } from '#components/content/text.tsx';
 import { paths, toProfile } from '#config/paths.ts';
 import { refreshSession } from '#shared/accounts/session.ts';
 import { applyActionLink } from '../api/action-link';
-import { rememberTypedEmail } from '../api/typed-email';
+import { rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
 import { AuthFrame } from './auth-frame';
 import { InvalidLinkNotice, LinkCheckFailure, LinkCheckProgress } from './link-states';
 import { useLinkCheck } from './use-link-check';

@@ -3,8 +3,7 @@ import { QrImage } from '#components/content/qr-image.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { CodeField } from '#shared/accounts/code-field.tsx';
-import { useCodeForm } from '#shared/accounts/use-code-form.ts';
+import { CodeField, useCodeForm } from '#shared/sign-in/code-prompt.tsx';
 import type { Enrolment } from '../api/second-factor';
 import styles from './enrolment-dialog.module.css';
 

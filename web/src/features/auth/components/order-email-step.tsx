@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { paths } from '#config/paths.ts';
 import { toPasswordStep } from '#config/password-step.ts';
-import { getTypedEmail, rememberTypedEmail } from '../api/typed-email';
+import { getTypedEmail, rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
 import { AuthFrame } from './auth-frame';
 import form from './auth-form.module.css';
 import { FormEmailField } from '#components/forms/form-text-field.tsx';

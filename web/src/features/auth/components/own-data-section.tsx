@@ -1,7 +1,7 @@
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
-import { downloadFile } from '#lib/download-file.ts';
+import { downloadFile } from '#lib/browser-actions.ts';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';

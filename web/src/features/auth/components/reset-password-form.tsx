@@ -8,11 +8,11 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { toPasswordStep } from '#config/password-step.ts';
 import { getEmailOfResetLink, resetPassword } from '../api/action-link';
-import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
+import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
 import { AuthFrame } from './auth-frame';
 import form from './auth-form.module.css';
 import { LinkCheckProgress, LinkCheckFailure, InvalidLinkNotice } from './link-states';
-import { PasswordField } from '#shared/accounts/password-field.tsx';
+import { PasswordField } from '#shared/sign-in/password-field.tsx';
 import { StrengthMeter } from './strength-meter';
 import { useLinkCheck } from './use-link-check';
 

@@ -10,8 +10,8 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
-import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
+import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
+import { usePasswordPrompt } from '#shared/sign-in/password-prompt.tsx';
 import { useRole } from '#shared/accounts/use-role.ts';
 import {
   type Enrolment,

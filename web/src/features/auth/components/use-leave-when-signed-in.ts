@@ -2,7 +2,7 @@ import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { isGivingPath, readPostLoginPath, takePostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { isGivingPath, readPostLoginPath, takePostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
 

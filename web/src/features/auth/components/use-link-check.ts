@@ -1,6 +1,6 @@
 import { unexpectedMessage } from '#lib/errors.ts';
 import { useLoad } from '#lib/use-load.ts';
-import { getAuthErrorCode, getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
+import { getAuthErrorCode, getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
 
 type LinkCheck<T> =
   | { status: 'checking' }

@@ -3,7 +3,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { getAuthErrorMessage } from '#shared/accounts/auth-error-message.ts';
+import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
 import { getResendSecondsLeft, startResendCooldown } from '../api/resend-cooldown';
 import type { UnverifiedAccount } from '../api/unverified-account';
 

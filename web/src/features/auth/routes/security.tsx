@@ -8,14 +8,14 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { getAuthErrorMessage, isWrongPasswordError } from '#shared/accounts/auth-error-message.ts';
-import { useCodePrompt } from '#shared/accounts/code-prompt.tsx';
+import { getAuthErrorMessage, isWrongPasswordError } from '#shared/sign-in/auth-error-message.ts';
+import { useCodePrompt } from '#shared/sign-in/code-prompt.tsx';
 import { changePassword } from '../api/change-password';
 import form from '../components/auth-form.module.css';
 import { ChangeEmailSection } from '../components/change-email-section';
 import { CloseAccountSection } from '../components/close-account-section';
 import { OwnDataSection } from '../components/own-data-section';
-import { PasswordField } from '#shared/accounts/password-field.tsx';
+import { PasswordField } from '#shared/sign-in/password-field.tsx';
 import { StrengthMeter } from '../components/strength-meter';
 import { TwoFactorSection } from '../components/two-factor-section';
 

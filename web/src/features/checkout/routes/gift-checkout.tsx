@@ -14,9 +14,8 @@ import { Text } from '#components/content/text.tsx';
 import { paths, toPublicGift } from '#config/paths.ts';
 import { findGiftCartProblem } from '../cart-check';
 import { DeliveryWindowPicker, useDeliveryDay } from '../components/delivery';
-import { GiftFormFields } from '../components/gift-form';
+import { GiftFormFields, useGiftForm } from '../components/gift-form';
 import { BoxReviewScreen } from '../components/box-review-screen';
-import { useGiftForm } from '../components/gift-form';
 import { usePlaceBox } from '../place-box';
 
 const packagingChoices = packagingIds.map((value) => {

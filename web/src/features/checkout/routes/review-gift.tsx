@@ -1,4 +1,4 @@
-import type { FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import type { FoundRecipient } from '@sharebox/domain/gifts/callables';
 import { giftCheckoutInputSchema } from '@sharebox/domain/gifts/gift-checkout';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
@@ -12,11 +12,10 @@ import {
 import { Banner } from '#components/feedback/banner.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
 import { paths } from '#config/paths.ts';
-import type { BoxDestination } from '../place-box';
+import { type BoxDestination, usePlaceBox } from '../place-box';
 import { findOwnCartProblem } from '../cart-check';
 import { SummaryCard, useDeliveryDay } from '../components/delivery';
 import { BoxReviewScreen } from '../components/box-review-screen';
-import { usePlaceBox } from '../place-box';
 
 function GiftSummary({ recipient, details }: { recipient: FoundRecipient; details: GiftDraft }) {
   const { deliveryWindow } = useDeliveryChoice();

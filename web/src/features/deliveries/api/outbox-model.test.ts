@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { openBrowser } from '#fixtures/browser.ts';
 import { NetworkError } from '#lib/errors.ts';
-import { countUnsentReports } from '#shared/accounts/unsent-reports.ts';
+import { countUnsentReports } from '#shared/accounts/request-sign-out.ts';
 import { type QueuedEvent, readOutbox } from './outbox';
 import { queueRunStart, queueStopReport, requeueRejected } from './queue-reports';
 import { getMillisecondsUntilDue, type OutboxServer, type Parcel, sendRound } from './send-round';

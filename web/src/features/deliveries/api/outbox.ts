@@ -1,9 +1,9 @@
-import { reportedStopEventSchema } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { reportedStopEventSchema } from '@sharebox/domain/deliveries/callables';
 import { domainErrorReasons } from '@sharebox/domain/common/errors';
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { outboxPrefix } from '#shared/accounts/unsent-reports.ts';
+import { outboxPrefix } from '#shared/accounts/request-sign-out.ts';
 
 const refusalSchema = z.nullable(z.enum(domainErrorReasons));
 

@@ -1,4 +1,4 @@
-import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '#fixtures/browser.ts';

@@ -1,4 +1,4 @@
-import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { backoffMs } from '@sharebox/domain/common/backoff';
 import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '#fixtures/browser.ts';
 import { NetworkError } from '#lib/errors.ts';
-import { outboxPrefix, countUnsentReports } from '#shared/accounts/unsent-reports.ts';
+import { outboxPrefix, countUnsentReports } from '#shared/accounts/request-sign-out.ts';
 import { updateInOutbox, removeReceived, addToOutbox, StorageFullError, readOutbox } from './outbox';
 import { type Parcel, sendRound, getMillisecondsUntilDue, type OutboxServer } from './send-round';
 

@@ -1,4 +1,4 @@
-import { maxStopEventsPerCall } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { maxStopEventsPerCall } from '@sharebox/domain/deliveries/callables';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import {
   getBatchSize,

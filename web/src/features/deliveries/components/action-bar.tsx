@@ -1,7 +1,7 @@
 import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
 import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
 import { Button } from '#components/actions/button.tsx';
-import { useRest } from '#lib/use-rest.ts';
+import { useRest } from '#lib/timers.ts';
 import type { Stop } from '../api/runs';
 import { formatBox, formatStop } from '../run-text';
 import { ContactLinks } from './contact-links';

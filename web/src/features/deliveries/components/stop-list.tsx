@@ -1,7 +1,7 @@
 import type { RunProgress, StopProgress } from '@sharebox/domain/deliveries/run-progress';
 import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
 import { Button } from '#components/actions/button.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import type { Stop } from '../api/runs';
 import type { StopReport } from '../api/queue-reports';
@@ -30,7 +30,7 @@ export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay
             {ahead.map((standing) => (
               <li
                 key={standing.stop.id}
-                className={joinClassNames(styles.stop, standing.stop.is_cancelled && styles.back)}
+                className={clsx(styles.stop, standing.stop.is_cancelled && styles.back)}
               >
                 <h3 className={styles.stopTitle}>
                   <span className={styles.stopNumber}>{formatBox(standing.stop)}</span>

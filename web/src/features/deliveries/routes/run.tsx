@@ -7,7 +7,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { useWakeLock } from '#lib/use-wake-lock.ts';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { type Run as DeliveryRun, useRunsFrom } from '../api/runs';
 import { formatStopCount } from '../run-text';

@@ -1,19 +1,18 @@
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { qrColors, QrImage, type QrLibrary, qrOptions } from '#components/content/qr-image.tsx';
-import { downloadFile } from '#lib/download-file.ts';
+import { downloadFile, shareOrCopy } from '#lib/browser-actions.ts';
 import { buildGiftUrl, formatGiftUrl } from '../gift-page';
-import styles from './gift-link.module.css';
 import { useState } from 'react';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { CopyButton } from '#components/actions/copy-button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { shareOrCopy } from '#lib/share-or-copy.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { toPublicGift } from '#config/paths.ts';
-import { buildWhatsAppUrl } from '#lib/whats-app.ts';
+import { buildWhatsAppUrl } from '#lib/contact-links.ts';
 import { AcceptGiftsSwitch } from './gift-page-settings';
 import { ChangeTagDialog } from './share-tag';
+import styles from './gift-link.module.css';
 
 /** Pixels per module in the downloaded PNG. The image is about 900 pixels wide, enough for a poster. */
 const modulePixels = 24;

@@ -1,15 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { claimGiftLinkContract, type ClaimTagInput } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { claimGiftLinkContract, type ClaimTagInput } from '@sharebox/domain/gifts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { maxTagLength, minTagLength, normaliseTag } from '@sharebox/domain/gifts/share-tag';
+import { formerTagDays } from '@sharebox/domain/gifts/former-tags';
 import { useId, useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { getErrorMessage } from '#lib/errors.ts';
-import { claimTag } from '../gift-page';
-import TextField from '@mui/material/TextField';
-import { maxTagLength, minTagLength, normaliseTag } from '@sharebox/domain/gifts/share-tag';
-import { formatGiftUrl } from '../gift-page';
-import styles from './gift-link.module.css';
-import { formerTagDays } from '@sharebox/domain/gifts/former-tags';
+import { claimTag, formatGiftUrl } from '../gift-page';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -18,6 +15,8 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { toPublicGift } from '#config/paths.ts';
+import TextField from '@mui/material/TextField';
+import styles from './gift-link.module.css';
 
 /** Problems with the tag are shown at its field; `failure` is any other error. */
 function useClaimTagForm(onClaimed: () => void) {

@@ -1,4 +1,4 @@
-import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { openGuestOrderContract } from '@sharebox/domain/gifts/callables';
 import type { GuestLink } from '@sharebox/domain/gifts/guest-link';
 import type * as z from 'zod/mini';
 import { callFunction } from '#firebase/call.ts';

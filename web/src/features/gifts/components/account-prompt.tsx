@@ -6,7 +6,7 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
-import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 
 /** Milliseconds before the prompt appears, so that the giver sees the gift's status first. */

@@ -9,9 +9,9 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toGiftCheckout } from '#config/paths.ts';
 import { toPasswordStep } from '#config/password-step.ts';
-import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
-import { signInAsGuest } from '#shared/accounts/sign-in-as-guest.ts';
+import { signInAsGuest } from '#shared/accounts/guest-session.ts';
 
 interface ContinueAsGuestDialogProps {
   giftId: string;

@@ -1,9 +1,10 @@
 import { getQuantityLimit } from '@sharebox/domain/cart/cart';
 import { describeMeal, getMealStatement, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
 import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
@@ -24,8 +25,13 @@ interface GiftMealCardProps {
 
 export function GiftMealCard(props: GiftMealCardProps) {
   const { meal, quantity, canAdd, isEager, isFavourite, isOwn, onChange } = props;
+  const [isChanged, setIsChanged] = useState(false);
+  const change = (chosen: number) => {
+    setIsChanged(true);
+    onChange(chosen);
+  };
   return (
-    <Card as="li" padded={false} className={joinClassNames(styles.card, quantity > 0 && styles.chosen)}>
+    <Card as="li" padded={false} className={clsx(styles.card, quantity > 0 && styles.chosen)}>
       <img
         src={meal.image_url}
         alt=""
@@ -61,10 +67,16 @@ export function GiftMealCard(props: GiftMealCardProps) {
               label={meal.name}
               value={quantity}
               max={canAdd ? getQuantityLimit(meal) : quantity}
-              onChange={onChange}
+              autoFocus={isChanged}
+              onChange={change}
             />
           ) : (
-            <Button size="small" disabled={!canAdd || getQuantityLimit(meal) < 1} onClick={() => onChange(1)}>
+            <Button
+              size="small"
+              autoFocus={isChanged}
+              disabled={!canAdd || getQuantityLimit(meal) < 1}
+              onClick={() => change(1)}
+            >
               Add to Gift Box
               <span className="visually-hidden">: {meal.name}</span>
             </Button>

@@ -4,7 +4,7 @@ import styles from './gift-success.module.css';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { NumberedSteps } from '#components/layout/numbered-steps.tsx';
-import { shareOrCopy } from '#lib/share-or-copy.ts';
+import { shareOrCopy } from '#lib/browser-actions.ts';
 import { Stack } from '#components/layout/stack.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 

@@ -16,7 +16,7 @@ import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '#conf
 import { formatDay } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
-import { rememberTypedEmail } from '#shared/accounts/typed-email.ts';
+import { rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';

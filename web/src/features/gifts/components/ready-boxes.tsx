@@ -7,7 +7,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { useGiftCart } from '#shared/cart/cart-store.ts';
 import styles from './ready-boxes.module.css';
 
@@ -42,7 +42,7 @@ export function ReadyBoxes({ meals }: { meals: readonly MenuMeal[] }) {
               as="li"
               key={box.name}
               padded={false}
-              className={joinClassNames(styles.box, isChosen && styles.chosen)}
+              className={clsx(styles.box, isChosen && styles.chosen)}
             >
               <div className={styles.head}>
                 <h3>{box.name}</h3>

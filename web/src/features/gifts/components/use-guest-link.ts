@@ -1,9 +1,8 @@
-import type { GuestLink } from '@sharebox/domain/gifts/guest-link';
-import { toGuestOrderUid, isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { type GuestLink, isGuestOrderUid, toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { useState } from 'react';
 import { useLoad } from '#lib/use-load.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
-import { openGuestLink, type OpenedGuestLink, signInWithGuestToken } from '../api/guest-link-api';
+import { type OpenedGuestLink, openGuestLink, signInWithGuestToken } from '../api/guest-link-api';
 
 /** `asks`: the user must confirm, because opening the link ends the current session. */
 type LinkState =

@@ -6,12 +6,11 @@ import { Page } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths } from '#config/paths.ts';
-import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { AccountPrompt } from '../components/account-prompt';
-import { GiftHero } from '../components/gift-status';
+import { GeneralGiftSteps, GiftHero, ShareButton } from '../components/gift-status';
 import { GiftReferences } from '../components/gift-references';
-import { GeneralGiftSteps, ShareButton } from '../components/gift-status';
 
 const OwnGift = lazy(() => import('../components/own-gift'));
 

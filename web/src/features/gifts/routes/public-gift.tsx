@@ -8,21 +8,20 @@ import { linkRecipient } from '#shared/cart/link-recipient.ts';
 import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
 import { GiftPageOwner } from '#shared/gifts/gift-page-owner.tsx';
 import { Page } from '#components/layout/page.tsx';
-import { replayEarlyClicks } from '#lib/early-clicks.ts';
+import { replayEarlyClicks } from '#lib/page-load.ts';
 import { toPublicGift } from '#config/paths.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { StorefrontState } from '#shared/storefront/served-storefront.ts';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
-import { useGiftLink, sampleSlug } from '../api/use-gift-link';
+import { sampleSlug, useGiftLink } from '../api/use-gift-link';
 import { ContinueAsGuestDialog } from '../components/continue-as-guest-dialog';
 import { GiftBar } from '../components/gift-bar';
 import { GiftIntro } from '../components/gift-intro';
 import { GiftMenu } from '../components/gift-menu';
-import styles from '../components/gift-page.module.css';
-import { GiftPageSkeleton, MissingGiftPage } from '../components/gift-page-states';
-import { NoMenuNotice } from '../components/gift-page-states';
+import { GiftPageSkeleton, MissingGiftPage, NoMenuNotice } from '../components/gift-page-states';
 import { ReadyBoxes } from '../components/ready-boxes';
 import { ShopNotices } from '../components/shop-notices';
+import styles from '../components/gift-page.module.css';
 
 /** Returns whether the page belongs to the signed-in member. Then the dishes are checked against what they avoid. */
 function useIsOwnGiftPage(giftId: string): boolean {

@@ -1,6 +1,6 @@
 import { LinkButton } from '#components/actions/button.tsx';
 import { toProfile, toPublicGift, paths } from '#config/paths.ts';
-import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 import styles from './gift-promo.module.css';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { LinkButton } from '#components/actions/button.tsx';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { useSwipe } from '#lib/use-swipe.ts';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
@@ -82,7 +82,7 @@ function Slide({ slide, isFirst, isCurrent, hasPicture }: SlideProps) {
   const file = `/sample-dishes/${slide.picture}`;
   const Title = isFirst ? 'h1' : 'h2';
   return (
-    <div className={joinClassNames(styles.slide, isCurrent && styles.current)} aria-hidden={!isCurrent}>
+    <div className={clsx(styles.slide, isCurrent && styles.current)} aria-hidden={!isCurrent}>
       <div className={styles.words}>
         <p className={styles.eyebrow}>{slide.eyebrow}</p>
         <Title className={styles.title}>{slide.title}</Title>
@@ -154,7 +154,7 @@ export function Hero() {
           />
         ))}
       </div>
-      <div className={joinClassNames(styles.actions, styles.onWine)}>
+      <div className={clsx(styles.actions, styles.onWine)}>
         <LinkButton to={paths.weeklyDrop} variant="gold" size="large">
           {shopState === 'sold-out' || shopState === 'closed' ? 'See the menu' : 'Build your box'}
         </LinkButton>

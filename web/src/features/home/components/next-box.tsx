@@ -4,7 +4,7 @@ import { isUnderWay, type Order, orderSchema } from '@sharebox/domain/orders/ord
 import { useEffect, useMemo } from 'react';
 import { toExperience, toPaymentPending } from '#config/paths.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { formatArrival } from '#shared/orders/arrival-text.ts';
 import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';

@@ -1,5 +1,5 @@
 import { getClosingUrgency } from '@sharebox/domain/shop/ordering-window';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Countdown } from '#components/feedback/countdown.tsx';
 import { type ShopWindow, useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import { howItWorksId } from './how-it-works';
@@ -32,7 +32,7 @@ export function OrderWindowBanner() {
   const isNewcomer = useIsNewcomer(shop?.now ?? null);
   if (!shop) return <div className={styles.banner}>A new menu every Monday</div>;
   return (
-    <section className={joinClassNames(styles.banner, lookOf(shop))} aria-label="Order window">
+    <section className={clsx(styles.banner, lookOf(shop))} aria-label="Order window">
       <p>
         {shop.until === null ? (
           `Closed for now. ${shop.notice}`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
-import { replayEarlyClicks } from '#lib/early-clicks.ts';
+import { replayEarlyClicks } from '#lib/page-load.ts';
 import { OrderAgainOffer } from '#shared/orders/order-again-offer.tsx';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';

@@ -1,4 +1,4 @@
-import { submitContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { submitContactMessageContract } from '@sharebox/domain/shop/callables';
 import type { ContactForm } from '@sharebox/domain/accounts/contact';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { waitForConnection } from '#lib/online.ts';

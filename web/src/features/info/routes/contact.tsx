@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { buildCallLink } from '#lib/call-link.ts';
+import { buildCallLink } from '#lib/contact-links.ts';
 import { CardGrid, InfoCard } from '../components/card-grid';
 import { ContactForm } from '../components/contact-form';
 import styles from '../components/contact.module.css';

@@ -3,7 +3,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
-import { useServedAreas } from '#shared/accounts/use-served-areas.ts';
+import { useServedAreas } from '#shared/addresses/use-served-areas.ts';
 import { CardGrid, InfoCard } from '../components/card-grid';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';

@@ -2,7 +2,7 @@ import { dishRatingSchema, dishCommentSchema } from '@sharebox/domain/ratings/ra
 import { useLiveCollection } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { useLoad } from '#lib/use-load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 
 /** Subscribes to the dish ratings of a drop, keyed by meal id. */
 export function useDishRatings(uid: string, dropId: string) {

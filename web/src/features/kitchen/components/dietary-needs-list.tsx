@@ -1,5 +1,5 @@
 import type { DietaryBox } from '@sharebox/domain/kitchen/cooking-counts';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { changedSinceCutOffText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 

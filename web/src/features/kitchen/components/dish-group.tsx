@@ -1,7 +1,7 @@
 import type { MealCountChange } from '@sharebox/domain/kitchen/cut-off';
 import { type KitchenTick, getPortionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
 import type { ReactNode } from 'react';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { getBeforeCutOffText, changedSinceCutOffText, getContentsText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 
@@ -17,7 +17,7 @@ function CookedMeal({ count, ticks, onTick }: CookedMealProps & { count: MealCou
   const left = getPortionsLeft(portions, tick);
   const isDone = tick !== undefined && left === 0;
   return (
-    <li className={joinClassNames(styles.meal, isDone && styles.done)}>
+    <li className={clsx(styles.meal, isDone && styles.done)}>
       <strong className={styles.portions}>
         {portions}
         <span className="visually-hidden"> {portions === 1 ? 'portion' : 'portions'} of</span>
@@ -81,7 +81,7 @@ export function DishGroup({ title, done, counts, ticks, onTick, children }: Dish
   return (
     <section
       aria-label={title}
-      className={joinClassNames(
+      className={clsx(
         styles.kind,
         done !== undefined && styles.station,
         counts.length <= mostOnPage && styles.fitsPage,

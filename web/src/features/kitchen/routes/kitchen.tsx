@@ -1,7 +1,7 @@
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import { useWakeLock } from '#lib/use-wake-lock.ts';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { DropSelection } from '#shared/kitchen/drop-selection.tsx';
 import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';

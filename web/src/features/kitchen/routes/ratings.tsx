@@ -4,7 +4,7 @@ import { Page, PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { paths } from '#config/paths.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { DropSelection } from '#shared/kitchen/drop-selection.tsx';

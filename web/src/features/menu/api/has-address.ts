@@ -1,5 +1,5 @@
 import { loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 
 /** Returns whether a member has a delivery address, which costs one read. */
 export async function hasAddress(uid: string): Promise<boolean> {

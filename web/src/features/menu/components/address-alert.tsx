@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { IconButton } from '#components/actions/icon-button.tsx';
-import { AddAddressButton } from '#shared/accounts/add-address-button.tsx';
+import { AddAddressButton } from '#shared/addresses/add-address-button.tsx';
 import { useLoad } from '#lib/use-load.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { hasAddress } from '../api/has-address';

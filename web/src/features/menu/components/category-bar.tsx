@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Step, wizardCategories } from '../wizard';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import styles from './category-bar.module.css';
 
 /** The position of a line, as a fraction of the window's height. The section that crosses it counts as being read. */
@@ -53,7 +53,7 @@ export function CategoryBar({ step, onChoose }: CategoryBarProps) {
           <button
             key={category.id}
             type="button"
-            className={joinClassNames(styles.category, isActive(category) && styles.active)}
+            className={clsx(styles.category, isActive(category) && styles.active)}
             aria-current={isActive(category) ? 'true' : undefined}
             onClick={() => onChoose(category.step, category.slot)}
           >

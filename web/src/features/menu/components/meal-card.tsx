@@ -1,9 +1,10 @@
 import { maxLineQuantity, getQuantityLimit } from '@sharebox/domain/cart/cart';
 import { describeMeal, getMealStatement, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
 import { DietaryWarning } from '#shared/storefront/dietary-warning.tsx';
@@ -36,9 +37,14 @@ export function MealCard({
   onEnlarge,
 }: MealCardProps) {
   const limit = getQuantityLimit(meal);
+  const [isChanged, setIsChanged] = useState(false);
+  const choose = (chosen: number) => {
+    setIsChanged(true);
+    onChoose(chosen);
+  };
   const addLabel = limit < 1 ? 'Sold Out' : replaces ? 'Choose instead' : 'Add';
   return (
-    <Card as="li" padded={false} className={joinClassNames(styles.card, quantity > 0 && styles.chosen)}>
+    <Card as="li" padded={false} className={clsx(styles.card, quantity > 0 && styles.chosen)}>
       <button
         type="button"
         className={styles.picture}
@@ -64,15 +70,22 @@ export function MealCard({
             )}
           </span>
           {canChoose && quantity > 0 && (
-            <QuantityStepper label={meal.name} value={quantity} max={limit} onChange={onChoose} />
+            <QuantityStepper
+              label={meal.name}
+              value={quantity}
+              max={limit}
+              autoFocus={isChanged}
+              onChange={choose}
+            />
           )}
           {canChoose && quantity === 0 && (
             <Button
               variant={replaces ? 'secondary' : 'primary'}
               size="small"
               aria-label={`${addLabel}: ${meal.name}`}
+              autoFocus={isChanged}
               disabled={limit < 1}
-              onClick={() => onChoose(1)}
+              onClick={() => choose(1)}
             >
               {addLabel}
             </Button>

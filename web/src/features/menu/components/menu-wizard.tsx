@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
 import { Button } from '#components/actions/button.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
@@ -66,7 +66,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
         <RedirectWithToast to={`?step=${requirementSteps[lacking]}`} because={requirementMessages[lacking]} />
       )}
       <StepProgress current={step} />
-      <div className={joinClassNames(styles.head, step === 1 && styles.first)}>
+      <div className={clsx(styles.head, step === 1 && styles.first)}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,4 +1,4 @@
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import tones from '#components/content/tones.module.css';
 import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import { type Step, wizardSteps } from '../wizard';
@@ -17,7 +17,7 @@ function Urgency() {
   const [tone, text] = urgencies[shop.urgency];
   const left = shop.maxOrders - shop.currentOrders;
   return (
-    <p className={joinClassNames(styles.urgency, tones[tone])} role="status">
+    <p className={clsx(styles.urgency, tones[tone])} role="status">
       <strong>{text}</strong> {left} of {shop.maxOrders}{' '}
       <span className={styles.more}>boxes {left === 1 ? 'is' : 'are'} left this week.</span>
     </p>
@@ -31,11 +31,7 @@ export function StepProgress({ current }: { current: Step }) {
         {Object.values(wizardSteps).map(({ step, title }) => (
           <li
             key={step}
-            className={joinClassNames(
-              styles.step,
-              step < current && styles.done,
-              step === current && styles.current,
-            )}
+            className={clsx(styles.step, step < current && styles.done, step === current && styles.current)}
             aria-current={step === current ? 'step' : undefined}
           >
             <span className="visually-hidden">

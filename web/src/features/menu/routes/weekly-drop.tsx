@@ -3,7 +3,7 @@ import { use, useEffect } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Page } from '#components/layout/page.tsx';
-import { replayEarlyClicks } from '#lib/early-clicks.ts';
+import { replayEarlyClicks } from '#lib/page-load.ts';
 import { retryStorefront, useStorefront } from '#shared/storefront/storefront.ts';
 import { MenuBanners } from '../components/menu-banners';
 import { MenuSkeleton } from '../components/menu-skeleton';

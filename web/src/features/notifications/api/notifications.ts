@@ -2,7 +2,7 @@ import { maxWritesPerCommit } from '@sharebox/domain/notifications/fan-out';
 import type * as z from 'zod/mini';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 import { shownNotificationSchema } from '#shared/notifications/shown-notification.ts';
 
 export type ShownNotification = WithId<z.infer<typeof shownNotificationSchema>>;

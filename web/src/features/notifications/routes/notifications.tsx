@@ -22,7 +22,7 @@ import { EnableAlertsCard } from '../components/enable-alerts';
 import { NotificationItem } from '#shared/notifications/notification-item.tsx';
 import styles from '../components/notifications.module.css';
 import { NotificationPreferencesForm } from '../components/preferences';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 
 type Filter = 'all' | 'unread' | 'read';
 

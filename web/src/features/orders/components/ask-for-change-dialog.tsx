@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changeRequestSchema, requestGiftChangeContract } from '@sharebox/domain/gifts/callables/answer-gift';
+import { changeRequestSchema, requestGiftChangeContract } from '@sharebox/domain/gifts/callables';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';

@@ -2,7 +2,7 @@ import { type BoxRating, boxRatingSchema, type RatedDish } from '@sharebox/domai
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables';
 import { isRatable } from '@sharebox/domain/ratings/rating-answer';
 import { createEmptyRatingForm, ratingFormSchema } from '@sharebox/domain/ratings/rating-form';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { isRedirectApplied } from '@sharebox/domain/gifts/gift-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AddressChoice } from '#shared/accounts/address-choice.tsx';
+import { AddressChoice } from '#shared/addresses/address-choice.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
@@ -9,8 +9,8 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { useAddresses } from '#shared/accounts/use-addresses.ts';
-import { useAreaProblem } from '#shared/accounts/use-served-areas.ts';
+import { useAddresses } from '#shared/addresses/use-addresses.ts';
+import { useAreaProblem } from '#shared/addresses/use-served-areas.ts';
 import type { DeliveryChanges, Gift } from '../received-gift';
 
 type Delivery = Pick<Gift, 'address_id' | 'delivery_window'>;

@@ -1,6 +1,6 @@
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { fileComplaintContract } from '@sharebox/domain/complaints/callables/file-complaint';
+import { fileComplaintContract } from '@sharebox/domain/complaints/callables';
 import {
   complaintTextSchema,
   type ComplaintWish,

@@ -5,7 +5,7 @@ import { listWishes } from '@sharebox/domain/complaints/complaint-answer';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import type { DeliveredBox } from '../food-journey';
 import styles from './complaint.module.css';
 import { ComplaintDialog } from './complaint-dialog';

@@ -5,7 +5,7 @@ import {
   redirectGiftContract,
   thankForGiftContract,
   thankYouNoteSchema,
-} from '@sharebox/domain/gifts/callables/answer-gift';
+} from '@sharebox/domain/gifts/callables';
 import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { useState } from 'react';

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
 import { ClampedQuotation } from '#components/content/clamped-quotation.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
@@ -24,14 +23,14 @@ import type { PastOrder } from '../api/use-order-history';
 import { formatArrival } from '#shared/orders/arrival-text.ts';
 import { formatOrderPlace, formatOrderTitle } from '../food-journey';
 import { GivenComplaint } from './complaint-section';
-import { DishList } from './dish-list';
-import { DishImages } from './dish-list';
-import styles from './experiences.module.css';
+import { DishImages, DishList } from './dish-list';
 import { BoxRatingSection } from './box-rating-section';
 import { OrderGiftDetails } from './order-gift-details';
 import { OverdueContact } from './order-delivery';
 import { OrderDetails } from './order-details';
-import { useOrderAnchor, useOrderActions } from './use-order-actions';
+import { useOrderActions, useOrderAnchor } from './use-order-actions';
+import clsx from 'clsx';
+import styles from './experiences.module.css';
 
 const maxItems = 3;
 
@@ -48,7 +47,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const money = getPayerMoney(order);
   const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
   return (
-    <Card as="article" aria-labelledby={id} className={joinClassNames(styles.card, isNamed && styles.named)}>
+    <Card as="article" aria-labelledby={id} className={clsx(styles.card, isNamed && styles.named)}>
       <DishImages items={order.items} />
       <Stack gap={3}>
         <Stack row gap={2}>

@@ -1,4 +1,4 @@
-import { buildCallLink } from '#lib/call-link.ts';
+import { buildCallLink } from '#lib/contact-links.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { getArrival } from '@sharebox/domain/orders/arrival';
 import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';

@@ -1,5 +1,5 @@
 import { formatAddress } from '@sharebox/domain/accounts/address';
-import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables/change-own-delivery';
+import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables';
 import { canChangeOwnDelivery } from '@sharebox/domain/orders/delivery-change';
 import { privateDeliverySchema } from '@sharebox/domain/orders/order';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables';
 import { toDishRatingInputs, type RatingForm } from '@sharebox/domain/ratings/rating-form';
 import { type Control, useController, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';

@@ -3,7 +3,6 @@ import { getArrivalTime } from '@sharebox/domain/orders/arrival';
 import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Quote } from '#components/content/quote.tsx';
@@ -13,21 +12,20 @@ import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { getExperienceAnchor } from '#config/paths.ts';
-import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
-import type { Gift } from '../received-gift';
+import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
+import { type Gift, useAnsweredGift } from '../received-gift';
 import { formatArrival, formatDeliveryTime } from '#shared/orders/arrival-text.ts';
 import { buildReceivedGiftShareText } from '../food-journey';
 import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { shareExperience, useOrderAnchor } from './use-order-actions';
 import { ComplaintButton, GivenComplaint } from './complaint-section';
-import { DishList } from './dish-list';
-import { DishImages } from './dish-list';
+import { DishImages, DishList } from './dish-list';
 import styles from './experiences.module.css';
 import { GiftActions } from './gift-actions';
 import { OverdueContact } from './order-delivery';
 import { GiftMessage } from './order-gift-details';
 import { BoxRatingSection } from './box-rating-section';
-import { useAnsweredGift } from '../received-gift';
+import clsx from 'clsx';
 
 /** The user's own addresses; undefined while loading. */
 type Addresses = readonly SavedAddress[] | undefined;
@@ -107,7 +105,7 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
     <Card
       as="article"
       aria-labelledby={id}
-      className={joinClassNames(styles.card, styles.received, isNamed && styles.named)}
+      className={clsx(styles.card, styles.received, isNamed && styles.named)}
     >
       <DishImages items={gift.items} />
       <Stack gap={3}>

@@ -4,7 +4,7 @@ import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getExperienceAnchor } from '#config/paths.ts';
-import { useAddresses } from '#shared/accounts/use-addresses.ts';
+import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import type { Gift } from '../received-gift';
 import styles from './experiences.module.css';
 import { ReceivedGiftCard } from './received-gift-card';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getExperienceAnchor, toPublicGift } from '#config/paths.ts';
-import { shareOrCopy } from '#lib/share-or-copy.ts';
+import { shareOrCopy } from '#lib/browser-actions.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createNotAcceptingGiftsError } from '@sharebox/domain/gifts/recipient-errors';

@@ -9,8 +9,7 @@ import {
 import { type Label, buildLabels, type Slip, buildSlips } from '@sharebox/domain/packing/label';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
-import { readAll } from '#firebase/read-all.ts';
-import { readEach } from '#firebase/read-each.ts';
+import { readAll, readEach } from '#firebase/reads.ts';
 
 export interface PrintData {
   readAt: Date;

@@ -1,6 +1,6 @@
 import { listDishes } from '@sharebox/domain/orders/order';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { formatBoxNumber, formatBoxPosition } from '../paper-texts';
 import { changedSincePackingText, formatCare, formatBoxMarks } from '../packing-text';
 import type { PackingRow } from '../packing-row';
@@ -22,7 +22,7 @@ export function BoxList({ rows, onShow }: BoxListProps) {
         {rows.map((row) => {
           const { box, code, position, needs, against, state, label } = row;
           return (
-            <li key={box.id} className={joinClassNames(styles.row, styles[position ? state : 'unpaid'])}>
+            <li key={box.id} className={clsx(styles.row, styles[position ? state : 'unpaid'])}>
               <button type="button" className={styles.show} onClick={() => onShow(row)}>
                 <strong className={styles.rowNumber}>{formatBoxNumber(box.number)}</strong>
                 <span className={styles.rowState}>{position ? stateTexts[state] : 'Not paid for yet'}</span>

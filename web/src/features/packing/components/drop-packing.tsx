@@ -7,7 +7,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import { useCall } from '#lib/use-call.ts';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { type Drop, useKitchenBoxes } from '#shared/kitchen/kitchen-boxes.ts';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
 import { markPacked, usePackedBoxes, usePrintData } from '../api/packing';

@@ -2,7 +2,7 @@ import { listDishes } from '@sharebox/domain/orders/order';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import { Button } from '#components/actions/button.tsx';
 import { useOnScreen } from '#lib/use-on-screen.ts';
-import { useRest } from '#lib/use-rest.ts';
+import { useRest } from '#lib/timers.ts';
 import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
 import { formatBoxNumber, formatBoxContents, formatBoxPosition } from '../paper-texts';
 import { changedSincePackingText, formatCare, formatBoxMarks } from '../packing-text';

@@ -3,7 +3,7 @@ import type { Label, Slip } from '@sharebox/domain/packing/label';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { type LabelPaper, labelsPerPage } from '../label-paper';
 import {
   formatPrintedDelivery,
@@ -99,7 +99,7 @@ function PrintedPages({ className, perPage, children }: PrintedPagesProps) {
   return createPortal(
     <div ref={root} className={styles.papers} data-printed>
       {Array.from({ length: pageCount }, (_, page) => (
-        <div key={page} className={joinClassNames(styles.page, className)}>
+        <div key={page} className={clsx(styles.page, className)}>
           {children.slice(page * perPage, (page + 1) * perPage)}
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import { useWakeLock } from '#lib/use-wake-lock.ts';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { paths } from '#config/paths.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';

@@ -1,7 +1,4 @@
-import {
-  lookUpReviewContract,
-  type LookUpReviewOutput,
-} from '@sharebox/domain/payments/callables/look-up-review';
+import { lookUpReviewContract, type LookUpReviewOutput } from '@sharebox/domain/payments/callables';
 import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 

@@ -1,4 +1,4 @@
-import { openTransferAccountContract } from '@sharebox/domain/payments/callables/open-transfer-account';
+import { openTransferAccountContract } from '@sharebox/domain/payments/callables';
 import {
   canReceive,
   type OpenTransferAccount,

@@ -1,4 +1,4 @@
-import { resendGuestEmailContract } from '@sharebox/domain/gifts/callables/resend-guest-email';
+import { resendGuestEmailContract } from '@sharebox/domain/gifts/callables';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';

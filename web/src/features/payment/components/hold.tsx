@@ -1,4 +1,4 @@
-import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
+import { releaseHoldContract } from '@sharebox/domain/orders/callables';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,11 +16,11 @@ import type { WithId } from '#firebase/live.ts';
 import { getClaimDraft } from '../claim-form';
 import { calculateCountdown } from '@sharebox/domain/shop/ordering-window';
 import { getHoldWarning } from '#shared/orders/held-box.ts';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
-import tones from '#components/content/tones.module.css';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import { formatCountdown } from '../countdown';
+import tones from '#components/content/tones.module.css';
 import styles from './payment.module.css';
 
 /** The dishes stay in the cart. */
@@ -99,9 +99,7 @@ export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
   const seconds = told && Math.min(told, whole);
   const warning = seconds === null ? null : getHoldWarning(seconds);
   return (
-    <div
-      className={joinClassNames(styles.hold, tones[seconds !== null && seconds < 300 ? 'warning' : 'gold'])}
-    >
+    <div className={clsx(styles.hold, tones[seconds !== null && seconds < 300 ? 'warning' : 'gold'])}>
       <Icon name="box" size={20} />
       <p>
         <strong>Your box is held for you</strong> until {formatTime(until)}.

@@ -8,15 +8,15 @@ import { dismissToast } from '#components/feedback/toast.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { downloadFile } from '#lib/download-file.ts';
+import { downloadFile } from '#lib/browser-actions.ts';
 import { formatDay } from '@sharebox/domain/shop/dates';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { isNextStop, nextStopStatus } from '#shared/orders/next-stop.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { buildDeliveryEvent } from '../calendar-event';
-import styles from './payment.module.css';
 import { confirmedMessage, OrderLinks } from './status-views';
+import styles from './payment.module.css';
 
 /** The confirmation with the delivery's date as its largest text, and a calendar file. */
 function ArrivalHero({ order }: { order: WithId<Order> }) {

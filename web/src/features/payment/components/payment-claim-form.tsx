@@ -4,7 +4,6 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { NextReviewNote } from './review-timeline';
-import styles from './payment.module.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { banks } from '@sharebox/domain/payments/payment';
@@ -22,17 +21,18 @@ import { toPaymentPending } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { submitClaim } from '../claim-form';
 import {
-  getClaimDraft,
   type ClaimFormInput,
   type ClaimFormOutput,
   claimFormSchema,
   formatAmountQuestion,
+  getClaimDraft,
   parseNaira,
+  submitClaim,
 } from '../claim-form';
 import { ProofPicker } from './proof-picker';
 import { useProof } from './use-proof';
+import styles from './payment.module.css';
 
 function ClaimCard({ children }: { children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
-import { addPaymentProofContract } from '@sharebox/domain/payments/callables/add-payment-proof';
-import { waitForConnection } from '#lib/online.ts';
-import { callFunction } from '#firebase/call.ts';
+import { addPaymentProofContract } from '@sharebox/domain/payments/callables';
 import type { Order } from '@sharebox/domain/orders/order';
 import { canAddProof, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import { waitForConnection } from '#lib/online.ts';
+import { callFunction } from '#firebase/call.ts';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';

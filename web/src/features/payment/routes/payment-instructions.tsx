@@ -23,17 +23,13 @@ import { useUid } from '#shared/accounts/use-uid.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { useTransferAccount } from '../api/use-transfer-account';
-import { OwnAccountNote } from '../components/transfer-details';
+import { OwnAccountNote, TransferDetails } from '../components/transfer-details';
 import { getClaimDraft } from '../claim-form';
-import { ClaimCardSkeleton } from '../components/payment-claim-form';
-import { type ClaimedPayment, PaymentClaimForm } from '../components/payment-claim-form';
-import { CancelHoldButton } from '../components/hold';
-import { HoldCountdown } from '../components/hold';
+import { ClaimCardSkeleton, type ClaimedPayment, PaymentClaimForm } from '../components/payment-claim-form';
+import { CancelHoldButton, HoldCountdown } from '../components/hold';
 import { OrderGate } from '../components/order-gate';
-import { SharedReceipt } from '../components/shared-receipt';
-import { UnneededReceipt } from '../components/shared-receipt';
+import { SharedReceipt, UnneededReceipt } from '../components/shared-receipt';
 import styles from '../components/payment.module.css';
-import { TransferDetails } from '../components/transfer-details';
 
 const title = 'Payment Instructions';
 

@@ -1,5 +1,5 @@
 import type { OnboardingInput, ProfileInput } from '@sharebox/domain/accounts/onboarding';
-import { addAddress } from '#shared/accounts/addresses.ts';
+import { addAddress } from '#shared/addresses/addresses.ts';
 import { getErrorMessage, unexpectedMessage } from '#lib/errors.ts';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { loadAuth } from '#firebase/load.ts';

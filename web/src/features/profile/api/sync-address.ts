@@ -1,4 +1,4 @@
-import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
+import { syncUserAddressContract } from '@sharebox/domain/accounts/callables';
 import { callFunction } from '#firebase/call.ts';
 
 export interface SyncOutcome {

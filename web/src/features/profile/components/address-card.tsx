@@ -5,8 +5,8 @@ import { Chip } from '#components/content/chip.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Text } from '#components/content/text.tsx';
-import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
-import { useAreaProblem } from '#shared/accounts/use-served-areas.ts';
+import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
+import { useAreaProblem } from '#shared/addresses/use-served-areas.ts';
 import styles from './address-card.module.css';
 
 interface AddressCardProps {

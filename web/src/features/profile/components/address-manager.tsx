@@ -5,14 +5,14 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { LoadingSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { getAddressLoadMessage, getAddressSaveMessage } from '#shared/accounts/address-messages.ts';
-import { type SavedAddress, useAddresses } from '#shared/accounts/use-addresses.ts';
-import { makeDefaultAddress } from '#shared/accounts/addresses.ts';
+import { getAddressLoadMessage, getAddressSaveMessage } from '#shared/addresses/address-messages.ts';
+import { type SavedAddress, useAddresses } from '#shared/addresses/use-addresses.ts';
+import { makeDefaultAddress } from '#shared/addresses/addresses.ts';
 import { AddressCard } from './address-card';
 import styles from './address-card.module.css';
-import AddressDialog from '#shared/accounts/address-dialog.tsx';
+import AddressDialog from '#shared/addresses/address-dialog.tsx';
 import { DeleteAddressDialog } from './delete-address-dialog';
-import { useExpiringState } from '#lib/use-expiring-state.ts';
+import { useExpiringState } from '#lib/timers.ts';
 
 const addedNoticeMs = 5000;
 

@@ -2,7 +2,7 @@ import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useEffect, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
-import { useAddresses } from '#shared/accounts/use-addresses.ts';
+import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import { syncAddress, type SyncOutcome } from '../api/sync-address';
 
 const messageMs = 5000;

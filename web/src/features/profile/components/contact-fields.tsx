@@ -1,6 +1,5 @@
-import { maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
+import { maxPhoneLength, type ProfileEditInput } from '@sharebox/domain/accounts/onboarding';
 import { maxNameLength } from '@sharebox/domain/common/line';
-import type { ProfileEditInput } from '@sharebox/domain/accounts/onboarding';
 import { useFormContext } from 'react-hook-form';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';

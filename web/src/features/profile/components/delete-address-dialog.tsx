@@ -5,9 +5,9 @@ import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { getAddressSaveMessage } from '#shared/accounts/address-messages.ts';
-import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
-import { deleteAddress } from '#shared/accounts/addresses.ts';
+import { getAddressSaveMessage } from '#shared/addresses/address-messages.ts';
+import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
+import { deleteAddress } from '#shared/addresses/addresses.ts';
 import styles from './profile-form.module.css';
 
 interface DeleteAddressDialogProps {

@@ -5,7 +5,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { AddressManager } from './address-manager';
-import { useExpiringState } from '#lib/use-expiring-state.ts';
+import { useExpiringState } from '#lib/timers.ts';
 
 const savedNoticeMs = 8000;
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { emptyAddress } from '@sharebox/domain/accounts/address';
-import { onboardingInputSchema, type OnboardingInput } from '@sharebox/domain/accounts/onboarding';
+import { type OnboardingInput, onboardingInputSchema } from '@sharebox/domain/accounts/onboarding';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -12,10 +12,10 @@ import { useCall } from '#lib/use-call.ts';
 import type { SessionUser } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { completeProfile } from '../api/save-profile';
-import { AddressFields } from '#shared/accounts/address-fields.tsx';
+import { AddressFields } from '#shared/addresses/address-fields.tsx';
 import { NameFields, PhoneField } from './contact-fields';
-import styles from './profile-form.module.css';
 import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
+import styles from './profile-form.module.css';
 
 interface OnboardingFormProps {
   user: SessionUser;

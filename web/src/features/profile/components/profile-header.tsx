@@ -1,7 +1,7 @@
 import { createFormDraft } from '#shared/accounts/use-form-draft.ts';
 import { getInitials, type Profile } from '@sharebox/domain/accounts/profile';
 import { Button } from '#components/actions/button.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useMemberSince } from '../api/use-member-since';
@@ -32,7 +32,7 @@ export function ProfileHeader({
 }: ProfileHeaderProps) {
   const memberSince = useMemberSince(profile);
   return (
-    <header className={joinClassNames(styles.header, isOverSection && styles.overSection)}>
+    <header className={clsx(styles.header, isOverSection && styles.overSection)}>
       <span className={styles.avatar} aria-hidden>
         {getInitials(profile.first_name, profile.last_name)}
       </span>
@@ -44,7 +44,7 @@ export function ProfileHeader({
           {memberSince ? `Member since ${memberSince}` : '\u00a0'}
         </Text>
       </div>
-      <div className={joinClassNames(styles.actions, isEditing ? styles.editing : styles.viewing)}>
+      <div className={clsx(styles.actions, isEditing ? styles.editing : styles.viewing)}>
         {isEditing ? (
           <>
             <Button variant="quiet" disabled={isSaving} onClick={onCancel}>

@@ -2,7 +2,7 @@ import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/content/chip.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { toProfile } from '#config/paths.ts';
 import type { SessionUser } from '#shared/accounts/session.ts';
 import styles from './profile-form.module.css';
@@ -15,7 +15,7 @@ function spacedPhone(e164: string): string {
 
 function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={joinClassNames(styles.fact, wide && styles.wide)}>
+    <div className={clsx(styles.fact, wide && styles.wide)}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { isGivingPath, readPostLoginPath, takePostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { isGivingPath, readPostLoginPath, takePostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { GiverProfileForm } from '../components/giver-profile-form';
 import { OnboardingForm } from '../components/onboarding-form';

@@ -1,21 +1,23 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { Page } from '#components/layout/page.tsx';
-import { createPreloadable, usePreload } from '#lib/preloadable.tsx';
+import { usePreload } from '#lib/page-load.ts';
 import { PageSkeleton, Skeleton } from '#components/feedback/skeleton.tsx';
 import { type ProfileTab as TabName, toProfile } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { profileDraft } from '../components/profile-header';
-import { ProfileHeader } from '../components/profile-header';
+import { profileDraft, ProfileHeader } from '../components/profile-header';
 import { BackToList, SectionList } from '../components/section-list';
 
-const ProfileTab = createPreloadable(() => import('../components/profile-tab'));
-const DeliveryTab = createPreloadable(() => import('../components/delivery-tab'));
-const ownTabs = [ProfileTab, DeliveryTab];
+const loadProfileTab = () => import('../components/profile-tab');
+const loadDeliveryTab = () => import('../components/delivery-tab');
+const ownTabs = [loadProfileTab, loadDeliveryTab];
+
+const ProfileTab = lazy(loadProfileTab);
+const DeliveryTab = lazy(loadDeliveryTab);
 
 interface ProfileProps {
   /** Tabs that other features implement. Only the selected one is rendered. */
@@ -134,9 +136,10 @@ export default function Profile(foreign: ProfileProps) {
             aria-labelledby={`${id}-tab-${tab}`}
             style={{ paddingTop: 'var(--space-5)' }}
           >
-            <ErrorBoundary key={tab}>
-              <Suspense fallback={<Skeleton height={280} />}>{panels[tab]}</Suspense>
-            </ErrorBoundary>
+            {/* One boundary for all tabs. With a boundary per tab, React would show its fallback for at least 300 ms. */}
+            <Suspense fallback={<Skeleton height={280} />}>
+              <ErrorBoundary key={tab}>{panels[tab]}</ErrorBoundary>
+            </Suspense>
           </div>
         </div>
       </MuiArea>

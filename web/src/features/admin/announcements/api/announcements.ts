@@ -1,7 +1,7 @@
 import {
   previewAnnouncementContract,
   sendAnnouncementContract,
-} from '@sharebox/domain/notifications/callables/send-announcement';
+} from '@sharebox/domain/notifications/callables';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import {
   type StaffAnnouncement,

@@ -1,10 +1,10 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
-import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
 import {
-  lookUpCustomerContract,
+  addStaffNoteContract,
   type CustomerLookup,
-} from '@sharebox/domain/accounts/callables/look-up-customer';
+  lookUpCustomerContract,
+} from '@sharebox/domain/accounts/callables';
 import { orderSchema, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';

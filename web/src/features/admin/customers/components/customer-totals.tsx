@@ -3,7 +3,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import type { CustomerLookup } from '@sharebox/domain/accounts/callables/look-up-customer';
+import type { CustomerLookup } from '@sharebox/domain/accounts/callables';
 import type { LoadState } from '#lib/use-load.ts';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';

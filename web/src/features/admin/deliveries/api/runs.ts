@@ -3,9 +3,7 @@ import type { Point } from '@sharebox/domain/shop/point';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { loadStorage } from '#firebase/load.ts';
-import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
-import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
-import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
+import { deleteRunContract, moveStopContract, saveRunContract } from '@sharebox/domain/deliveries/callables';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import {
   type DeliveryRun,

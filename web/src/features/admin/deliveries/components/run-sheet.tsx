@@ -1,7 +1,7 @@
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { printPage } from '#lib/print-page.ts';
+import { printPage } from '#lib/browser-actions.ts';
 import type { Run } from '../api/runs';
 import type { SheetDoor } from '../run-sheet-lines';
 import { formatStreet } from '../run-text';

@@ -1,8 +1,5 @@
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
-import {
-  saveDropMealsContract,
-  type SaveDropMealsOutput,
-} from '@sharebox/domain/drops/callables/save-drop-meals';
+import { saveDropMealsContract, type SaveDropMealsOutput } from '@sharebox/domain/drops/callables';
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import { boxesSchema } from '@sharebox/domain/drops/boxes';
 import { dropMealSchema } from '@sharebox/domain/menu/menu';

@@ -4,7 +4,7 @@ import { orderSchema } from '@sharebox/domain/orders/order';
 import { getUndecidedReason } from '@sharebox/domain/orders/undecided-order';
 import { loadFirestore } from '#firebase/load.ts';
 import { useLoad } from '#lib/use-load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 import type { DropStage } from '../drop-stage';
 import type { Drop } from './drops';
 

@@ -1,9 +1,11 @@
-import { cloneDropContract as contract } from '@sharebox/domain/drops/callables/clone-drop';
-import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
+import {
+  cloneDropContract as contract,
+  deleteDropContract,
+  saveDropContract,
+  setDropActiveContract,
+} from '@sharebox/domain/drops/callables';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
-import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
-import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
-import { type DropStatus, isDropOpen, weeklyDropSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { type DropStatus, isDropOpen, type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import type { DropForm } from '@sharebox/domain/drops/drop-form';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import type { Query } from 'firebase/firestore';
@@ -11,7 +13,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
-import { readAll } from '#firebase/read-all.ts';
+import { readAll } from '#firebase/reads.ts';
 
 export type Drop = WithId<WeeklyDrop>;
 

@@ -6,7 +6,7 @@ import { paths, toLabels, toPacking } from '#config/paths.ts';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { buildDropPath, toAdminTab } from '#config/admin-paths.ts';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import type { Drop } from '../api/drops';
 import { type DropWork, useDropWork } from '../api/drop-work';
 import { type DropAction, getDropStage, listDropActions } from '../drop-stage';

@@ -7,7 +7,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { type Drop, saveDrop } from '#features/admin/drops/api/drops.ts';
 import {

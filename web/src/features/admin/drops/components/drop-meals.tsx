@@ -10,7 +10,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { useBoxes } from '#features/admin/drops/api/drop-meals.ts';
 import { useDrop } from '#features/admin/drops/api/drops.ts';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';

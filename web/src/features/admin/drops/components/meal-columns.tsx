@@ -7,7 +7,7 @@ import { IconButton } from '#components/actions/icon-button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { formatExactNaira } from '#features/admin/text/format.ts';
@@ -43,7 +43,7 @@ const isUnstated = ({ meal }: DropMealRow) => meal !== undefined && !hasStatedAl
 function MealName({ row }: { row: DropMealRow }) {
   const { name, meal, sold } = row;
   return (
-    <Stack row gap={1} className={joinClassNames(!sold.is_enabled && styles.off)}>
+    <Stack row gap={1} className={clsx(!sold.is_enabled && styles.off)}>
       <h3 className={styles.name}>{name}</h3>
       {meal && <small>{`${categoryLabels[meal.category]} · ${formatExactNaira(meal.price)}`}</small>}
       {meal && !meal.is_available && <Chip tone="warning">Not available</Chip>}
@@ -60,7 +60,7 @@ function MealPosition({ row, onMove }: { row: DropMealRow; onMove: DropMealHandl
   const [isTarget, setIsTarget] = useState(false);
   return (
     <div
-      className={joinClassNames(styles.position, isTarget && styles.target)}
+      className={clsx(styles.position, isTarget && styles.target)}
       title="Drag to another place"
       draggable
       onDragStart={({ dataTransfer }) => {

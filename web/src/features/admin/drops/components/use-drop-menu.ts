@@ -1,4 +1,4 @@
-import type { SaveDropMealsOutput } from '@sharebox/domain/drops/callables/save-drop-meals';
+import type { SaveDropMealsOutput } from '@sharebox/domain/drops/callables';
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
+import { cutOffDropContract } from '@sharebox/domain/kitchen/callables';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
 import { orderSchema, type OrderStatus } from '@sharebox/domain/orders/order';

@@ -1,10 +1,10 @@
 import {
   type ApprovalOutcome,
   approveMatchedContract,
-} from '@sharebox/domain/payments/callables/approve-matched';
-import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
+  reviewPaymentContract,
+} from '@sharebox/domain/payments/staff-callables';
+import { maxBulkItems } from '@sharebox/domain/common/callables';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
-import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import {
   type ConfirmationStatus,
   paymentConfirmationSchema,
@@ -15,7 +15,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useLiveDocument } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadAuth } from '#firebase/load.ts';
-import { readAll } from '#firebase/read-all.ts';
+import { readAll } from '#firebase/reads.ts';
 import { useCounts } from '#features/admin/list-page/use-counts.ts';
 
 const folder = 'payment_confirmations';

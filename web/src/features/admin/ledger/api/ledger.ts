@@ -1,13 +1,11 @@
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import {
+  moveSurplusContract,
   recordPaymentContract,
   type RecordPaymentInput,
-} from '@sharebox/domain/payments/callables/record-payment';
-import {
   recordRefundContract,
   type RecordRefundInput,
-} from '@sharebox/domain/payments/callables/record-refund';
-import { moveSurplusContract } from '@sharebox/domain/payments/callables/move-surplus';
+} from '@sharebox/domain/payments/staff-callables';
 import { type LedgerEntry, ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';

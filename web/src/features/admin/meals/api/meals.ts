@@ -1,12 +1,14 @@
-import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
-import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
-import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
+import {
+  deleteMealItemContract,
+  makeMealImageContract,
+  saveMealItemContract,
+} from '@sharebox/domain/menu/callables';
 import { fileExtensions } from '@sharebox/domain/payments/file-type';
 import type { MealForm } from '@sharebox/domain/menu/meal-form';
 import {
   getMealImageProblem,
-  mealImageTypeMessage,
   getMealUploadFolder,
+  mealImageTypeMessage,
 } from '@sharebox/domain/menu/meal-image';
 import * as z from 'zod/mini';
 import { callFunction } from '#firebase/call.ts';

@@ -1,5 +1,5 @@
 import { listStationNames } from '@sharebox/domain/kitchen/station';
-import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-item';
+import { mealNotFoundMessage } from '@sharebox/domain/menu/callables';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';

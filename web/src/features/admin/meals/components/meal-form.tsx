@@ -1,5 +1,5 @@
 import { mealTextLengths } from '@sharebox/domain/menu/meal-form';
-import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-item';
+import { mealNotFoundMessage } from '@sharebox/domain/menu/callables';
 import { mealCategories, mealTags } from '@sharebox/domain/menu/menu';
 import { mealTagLabels } from '@sharebox/domain/menu/meal-tag-labels';
 import { useId, useState } from 'react';

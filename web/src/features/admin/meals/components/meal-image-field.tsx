@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -73,7 +73,7 @@ export function MealImageField(props: MealImageFieldProps) {
 
   return (
     <div
-      className={joinClassNames(styles.zone, isOver && styles.over)}
+      className={clsx(styles.zone, isOver && styles.over)}
       role="group"
       aria-labelledby={`${id}-label`}
       onDragOver={(event) => {
@@ -96,7 +96,7 @@ export function MealImageField(props: MealImageFieldProps) {
       {preview ? (
         <img src={preview} alt="The meal’s image" className={styles.preview} />
       ) : (
-        <span className={joinClassNames(styles.preview, styles.none)}>
+        <span className={clsx(styles.preview, styles.none)}>
           <Icon name="pot" size={32} />
         </span>
       )}

@@ -1,4 +1,4 @@
-import { reopenAccountContract as contract } from '@sharebox/domain/accounts/callables/own-account';
+import { reopenAccountContract as contract } from '@sharebox/domain/accounts/callables';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';

@@ -1,4 +1,4 @@
-import { answerComplaintContract } from '@sharebox/domain/complaints/callables/answer-complaint';
+import { answerComplaintContract } from '@sharebox/domain/complaints/callables';
 import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { callFunction } from '#firebase/call.ts';
 import { orderSchema } from '@sharebox/domain/orders/order';

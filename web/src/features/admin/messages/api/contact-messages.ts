@@ -1,10 +1,10 @@
-import { settleContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { settleContactMessageContract } from '@sharebox/domain/shop/callables';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
-import { readAll } from '#firebase/read-all.ts';
+import { readAll } from '#firebase/reads.ts';
 
 export type MessageFilter = 'all' | 'waiting';
 

@@ -1,4 +1,4 @@
-import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
+import { resendMailContract } from '@sharebox/domain/notifications/callables';
 import { undeliveredEmailSchema } from '@sharebox/domain/notifications/email';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';

@@ -1,4 +1,4 @@
-import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
+import { settleUnreadableContract } from '@sharebox/domain/shop/callables';
 import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-document';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';

@@ -5,7 +5,7 @@ import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { RowAction } from '#features/admin/list-page/row-action.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { formatDayWithYear } from '@sharebox/domain/shop/dates';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { reopenAccount, useClosedAccounts } from '../api/closed-accounts';
 
 const formatName = ({ first_name, last_name }: Profile) =>

@@ -13,7 +13,7 @@ import { buildStaffOrderPath } from '#config/admin-paths.ts';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import { PrivatePhoto } from '#features/admin/details/private-photo.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
 import {
   type ComplaintFilter,

@@ -4,7 +4,7 @@ import { type Order, privateDeliverySchema, privateSenderSchema } from '@sharebo
 import { useEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
-import { readEach } from '#firebase/read-each.ts';
+import { readEach } from '#firebase/reads.ts';
 import type { SearchedAddress } from '#features/admin/list-page/search.ts';
 
 export interface Door extends SearchedAddress {

@@ -3,7 +3,7 @@ import { matchesConditions, type OrderConditions } from '@sharebox/domain/orders
 import type { WithId } from '#firebase/live.ts';
 import type { ExportedOrder } from '../orders-csv';
 import { formatPersonName, readProfiles } from '#features/admin/accounts/payer-names.ts';
-import { readAll } from '#firebase/read-all.ts';
+import { readAll } from '#firebase/reads.ts';
 import { matchesOrderSearch, matchesFilter, type OrderFilter } from '../order-conditions';
 import { type Door, readDoors } from './doors';
 import { buildOrdersQuery, buildDropOrdersQuery } from './staff-orders';

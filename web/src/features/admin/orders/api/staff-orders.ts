@@ -1,18 +1,14 @@
 import {
   changeDeliveryContract as deliveryContract,
   type ChangeDeliveryInput,
-} from '@sharebox/domain/orders/callables/change-delivery';
-import { dispatchOrderContract as contract } from '@sharebox/domain/orders/callables/dispatch-order';
-import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
-import { giftChangeRequestSchema } from '@sharebox/domain/gifts/received-gift';
-import {
-  setOrderStatusContract,
-  type SetOrderStatusInput,
-} from '@sharebox/domain/orders/callables/set-order-status';
-import {
+  dispatchOrderContract as contract,
+  dispatchOrdersContract,
   type OrderOutcome,
+  setOrderStatusContract,
   setOrderStatusesContract,
-} from '@sharebox/domain/orders/callables/set-order-statuses';
+  type SetOrderStatusInput,
+} from '@sharebox/domain/orders/staff-callables';
+import { giftChangeRequestSchema } from '@sharebox/domain/gifts/received-gift';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import type { BulkAction } from '@sharebox/domain/orders/bulk-action';
 import {
@@ -27,7 +23,7 @@ import { callFunction } from '#firebase/call.ts';
 import { parseDocument, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs } from '#firebase/reads.ts';
 import { useCounts } from '#features/admin/list-page/use-counts.ts';
 import { type OrderFilter, orderFilters } from '../order-conditions';
 

@@ -1,4 +1,4 @@
-import { findCustomerContract, fullEmailSchema } from '@sharebox/domain/accounts/callables/find-customer';
+import { findCustomerContract, fullEmailSchema } from '@sharebox/domain/accounts/callables';
 import { callFunction } from '#firebase/call.ts';
 import { useLoad } from '#lib/use-load.ts';
 

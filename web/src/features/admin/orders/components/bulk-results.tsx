@@ -1,4 +1,4 @@
-import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
+import type { OrderOutcome } from '@sharebox/domain/orders/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type BulkAction, getBulkActionLabel } from '@sharebox/domain/orders/bulk-action';
 import { Banner } from '#components/feedback/banner.tsx';

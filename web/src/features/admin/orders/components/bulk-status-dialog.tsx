@@ -6,7 +6,7 @@ import {
   bulkExclusionLabels,
   describeDispatchRecipients,
 } from '@sharebox/domain/orders/bulk-action';
-import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
+import type { OrderOutcome } from '@sharebox/domain/orders/staff-callables';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
 import { DomainError } from '@sharebox/domain/common/errors';

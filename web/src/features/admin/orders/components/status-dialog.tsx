@@ -1,6 +1,6 @@
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
+import { setOrderStatusContract } from '@sharebox/domain/orders/staff-callables';
 import { type Order, type StaffOrderStatus, getStaffLabel } from '@sharebox/domain/orders/order';
 import { getMissingMoney } from '@sharebox/domain/orders/order-money';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';

@@ -8,7 +8,7 @@ import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { formatShownOfAll } from '#features/admin/text/format.ts';
 import { formatShortDate } from '@sharebox/domain/shop/dates';
-import { useServedAreas } from '#shared/accounts/use-served-areas.ts';
+import { useServedAreas } from '#shared/addresses/use-served-areas.ts';
 import { useAccountByEmail } from '../api/use-account-by-email';
 import { useDoors } from '../api/doors';
 import type { ListedOrder } from './order-columns';

@@ -24,7 +24,7 @@ import { Button } from '#components/actions/button.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
-import { AddressFields } from '#shared/accounts/address-fields.tsx';
+import { AddressFields } from '#shared/addresses/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { changeDelivery } from '#features/admin/orders/api/staff-orders.ts';

@@ -1,5 +1,5 @@
-import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables/look-up-drop-figures';
-import { lookUpSalesContract } from '@sharebox/domain/payments/callables/look-up-sales';
+import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables';
+import { lookUpSalesContract } from '@sharebox/domain/payments/staff-callables';
 import type { PeriodKind } from '@sharebox/domain/shop/period';
 import { useState } from 'react';
 import { callFunction } from '#firebase/call.ts';

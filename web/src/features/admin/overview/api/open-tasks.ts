@@ -4,7 +4,7 @@ import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement'
 import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import * as z from 'zod/mini';
 import { useLiveCollection } from '#firebase/live.ts';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { approveMatchedPath, bankStatementPath, refundsDuePath, toAdminTab } from '#config/admin-paths.ts';
 import { usePendingConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { useOwedRefunds } from '#features/admin/ledger/api/owed-refunds.ts';

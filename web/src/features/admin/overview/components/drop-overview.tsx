@@ -1,6 +1,6 @@
 import { hasOpened, pickShownDrop } from '@sharebox/domain/drops/has-opened';
 import TextField from '@mui/material/TextField';
-import type { DropFiguresLookup } from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import type { DropFiguresLookup } from '@sharebox/domain/drops/callables';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';

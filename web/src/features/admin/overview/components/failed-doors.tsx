@@ -1,7 +1,7 @@
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { findFailedStops, isFailedState } from '@sharebox/domain/deliveries/stop-state';
 import { Link } from 'react-router-dom';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { type Run, useRunsSince, useStops } from '#features/admin/deliveries/api/runs.ts';
 import { buildDropPath } from '#config/admin-paths.ts';
 import { getBoxName, stopLabels } from '#features/admin/deliveries/run-text.ts';

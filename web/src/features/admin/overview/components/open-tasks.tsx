@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { maxCounted, type OpenTask } from '../api/open-tasks';
 import styles from './open-tasks.module.css';
 
@@ -15,7 +15,7 @@ export function OpenTasks({ tasks }: { tasks: readonly OpenTask[] }) {
     <ul aria-label="To do" className={styles.tasks}>
       {tasks.map(({ one, many, count, to }) => (
         <li key={one}>
-          <Link to={to} className={joinClassNames(styles.task, count === 0 && styles.none)}>
+          <Link to={to} className={clsx(styles.task, count === 0 && styles.none)}>
             <strong>{formatCount(count)}</strong> {count === 1 ? one : many}
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { formatHours, getDayTicks, getLinePoints, getLongestHours, type SalesSeries } from '../sales-series';
 import styles from './sales-chart.module.css';
 
@@ -8,7 +8,7 @@ const height = 160;
 /** Each line has its own dash pattern, so that lines differ by more than colour. */
 export function getLineClass(index: number): string {
   const patterns = [styles.shown, styles.first, styles.second, styles.third];
-  return joinClassNames(styles.line, patterns[index]);
+  return clsx(styles.line, patterns[index]);
 }
 
 /** Describes the lines in words, as the chart's text alternative. */

@@ -12,7 +12,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { pickAllowed, withParameters } from '#config/admin-paths.ts';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { useSalesReport } from '../api/figures';
 import {
   buildSalesRows,

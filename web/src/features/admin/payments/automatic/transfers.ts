@@ -1,5 +1,5 @@
 import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
-import { settleTransferContract } from '@sharebox/domain/payments/callables/settle-transfer';
+import { settleTransferContract } from '@sharebox/domain/payments/staff-callables';
 import { transferProblems } from '@sharebox/domain/payments/transfer-outcome';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { callFunction } from '#firebase/call.ts';

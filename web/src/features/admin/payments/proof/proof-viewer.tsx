@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
@@ -132,7 +132,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
     <div className={styles.viewer} role="group" aria-label="Payment screenshot">
       <div
         ref={frame}
-        className={joinClassNames(styles.frame, isLarge && styles.large)}
+        className={clsx(styles.frame, isLarge && styles.large)}
         role="application"
         aria-label="Screenshot: plus and minus zoom, the arrows move it, R rotates"
         tabIndex={0}
@@ -156,7 +156,7 @@ function Picture({ src, alt, isLarge, onUnreadable }: PictureProps) {
           src={src}
           alt={alt}
           draggable={false}
-          className={joinClassNames(styles.picture, view.turns % 2 === 1 && styles.lying)}
+          className={clsx(styles.picture, view.turns % 2 === 1 && styles.lying)}
           style={{
             transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,
           }}

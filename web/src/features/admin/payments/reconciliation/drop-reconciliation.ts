@@ -6,10 +6,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
 import { useLoad } from '#lib/use-load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
+import { readDocs, readAll } from '#firebase/reads.ts';
 import type { WithId } from '#firebase/live.ts';
 import { readPayerNames } from '#features/admin/accounts/payer-names.ts';
-import { readAll } from '#firebase/read-all.ts';
 import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
 
 export interface OrderMoney {

@@ -1,5 +1,4 @@
 import { pickShownDrop } from '@sharebox/domain/drops/has-opened';
-import TextField from '@mui/material/TextField';
 import { isReconciled, sumReconciliations } from '@sharebox/domain/payments/reconciliation';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
@@ -14,10 +13,10 @@ import { withParameters } from '#config/admin-paths.ts';
 import { saveCsv } from '#features/admin/list-page/csv.ts';
 import { formatDateTime, formatShortDate } from '@sharebox/domain/shop/dates';
 import { type DropReconciliation as Money, useDropReconciliation } from './drop-reconciliation';
-import { orderMoneyCsvColumns } from './reconciliation-table';
-import { DropReconciliationTable } from './reconciliation-table';
-import styles from './reconciliation.module.css';
+import { DropReconciliationTable, orderMoneyCsvColumns } from './reconciliation-table';
 import { SectionTitle } from '#components/content/section-title.tsx';
+import TextField from '@mui/material/TextField';
+import styles from './reconciliation.module.css';
 
 /** The maximum number of drops to choose from, newest first. Covers more than two years. */
 const maxDrops = 120;

@@ -2,7 +2,7 @@ import type { Reconciliation } from '@sharebox/domain/payments/reconciliation';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/content/chip.tsx';
 import { Price } from '#components/content/price.tsx';
-import { joinClassNames } from '#lib/join-class-names.ts';
+import clsx from 'clsx';
 import { buildStaffClaimPath } from '#config/admin-paths.ts';
 import { getStatusLabel } from '#features/admin/text/format.ts';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
@@ -27,7 +27,7 @@ function Amounts({ money }: { money: Reconciliation }) {
     <td
       key={name}
       role="cell"
-      className={joinClassNames(
+      className={clsx(
         money[name] === 0 && styles.none,
         money[name] > 0 && open.includes(name) && styles.open,
       )}

@@ -18,7 +18,7 @@ import { Text } from '#components/content/text.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { formatDay } from '@sharebox/domain/shop/dates';
-import { useMinute } from '#lib/use-minute.ts';
+import { useMinute } from '#lib/timers.ts';
 import { RefundAccount } from '#shared/orders/refund-account.tsx';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';

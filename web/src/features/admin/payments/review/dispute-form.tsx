@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { maxReviewNotesLength } from '@sharebox/domain/payments/payment';
-import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
+import { reviewPaymentContract } from '@sharebox/domain/payments/staff-callables';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/actions/button.tsx';

@@ -3,8 +3,7 @@ import { isApprovable, isMatchedInFull } from '@sharebox/domain/payments/matched
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
-import type { Tone } from '#components/content/chip.tsx';
-import { Chip } from '#components/content/chip.tsx';
+import { Chip, type Tone } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { formatDateTime, formatShortDateTime } from '@sharebox/domain/shop/dates';

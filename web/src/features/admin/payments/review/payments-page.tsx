@@ -13,23 +13,26 @@ import {
   usePendingConfirmations,
 } from '#features/admin/ledger/api/confirmations.ts';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
-import { paymentCsvColumns } from './payment-columns';
+import {
+  buildPaymentColumns,
+  confirmationStatusLabels,
+  paymentColumnWidths,
+  paymentCsvColumns,
+} from './payment-columns';
 import { matchesConfirmation } from '#features/admin/list-page/search.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { ApproveDialog } from './approve-dialog';
 import { AutomaticPayments } from '#features/admin/payments/automatic/automatic-payments.tsx';
 import { ApproveMatchedDialog } from './approve-matched-dialog';
 import { ConfirmationDetails } from './confirmation-details';
-import { confirmationStatusLabels } from './payment-columns';
 import { ExportButton } from '#features/admin/list-page/export-button.tsx';
 import { ShortcutsDialog } from '#features/admin/payments/shortcuts/shortcuts-dialog.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
-import styles from './review.module.css';
 import { ProofDialog } from './proof-dialog';
 import { UnpaidBoxes } from '#features/admin/payments/unpaid-boxes/unpaid-boxes-notice.tsx';
 import { getPaymentRowId, usePaymentsTab } from './use-payments-page';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
-import { buildPaymentColumns, paymentColumnWidths } from './payment-columns';
+import styles from './review.module.css';
 
 const filters = ['all', ...confirmationStatuses, 'matched', 'needs-refund'] as const;
 const statusOptions = [

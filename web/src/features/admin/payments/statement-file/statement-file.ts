@@ -18,7 +18,7 @@ import {
   type StatementControl,
 } from '@sharebox/domain/payments/statement-totals';
 import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
-import { yieldToMain } from '#lib/yield-to-main.ts';
+import { yieldToMain } from '#lib/page-load.ts';
 import { parseSum } from './statement-amounts';
 import { findOrderedDates, isSpreadsheetDate, parseStatementDate } from './statement-dates';
 import type { StatementTable } from './statement-table';

@@ -1,15 +1,15 @@
 import {
-  bankTransactionSchema,
   type BankTransaction,
+  bankTransactionSchema,
   maxStatementRows,
   type PrintedRow,
 } from '@sharebox/domain/payments/bank-statement';
-import { importStatementContract as contract } from '@sharebox/domain/payments/callables/import-statement';
-import { saveStatementFormatContract } from '@sharebox/domain/payments/callables/save-statement-format';
 import {
+  importStatementContract as contract,
   maxUndoneLines,
+  saveStatementFormatContract,
   undoImportContract as undoContract,
-} from '@sharebox/domain/payments/callables/undo-import';
+} from '@sharebox/domain/payments/statement-callables';
 import type { StatementFormat } from '@sharebox/domain/payments/statement-format';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';

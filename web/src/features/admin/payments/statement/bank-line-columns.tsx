@@ -1,4 +1,4 @@
-import { formatNaira } from '@sharebox/domain/money/money';
+import { formatNaira, toNairaText } from '@sharebox/domain/money/money';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,6 @@ import type { BankLine } from '#features/admin/payments/statement-import/import-
 import { findProposals, type PreparedClaim, type Proposal } from './proposals';
 import { describeSetAside } from './set-aside-reasons';
 import { type BankTransaction, getOpenAmount } from '@sharebox/domain/payments/bank-statement';
-import { toNairaText } from '@sharebox/domain/money/money';
 import { type CsvColumns, formatCsvTime } from '#features/admin/list-page/csv.ts';
 
 /** A dialog about a line; `proposal` is null if staff want to choose the order themselves. */

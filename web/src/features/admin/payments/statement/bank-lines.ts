@@ -5,21 +5,22 @@ import {
   type SetAsideReason,
 } from '@sharebox/domain/payments/bank-statement';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
-import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
-import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
-import { matchTransactionsContract } from '@sharebox/domain/payments/callables/match-transactions';
-import { setLineAsideContract } from '@sharebox/domain/payments/callables/set-line-aside';
+import { maxBulkItems } from '@sharebox/domain/common/callables';
+import {
+  matchTransactionContract,
+  matchTransactionsContract,
+  setLineAsideContract,
+  unmatchTransactionContract,
+} from '@sharebox/domain/payments/statement-callables';
 import { getStatementMoney } from '@sharebox/domain/payments/matched-claim';
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
-import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { type Order, orderSchema } from '@sharebox/domain/orders/order';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
 import { parseDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/read-docs.ts';
-import { readAll } from '#firebase/read-all.ts';
+import { readDocs, readAll } from '#firebase/reads.ts';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
 
 type BankLineFilter = (typeof lineStates)[number] | 'all';

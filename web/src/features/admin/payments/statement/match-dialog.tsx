@@ -13,11 +13,10 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { findOrder, matchLine, readStatementMoney } from './bank-lines';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
 import { describeMatch } from '#features/admin/ledger/ledger-text.ts';
-import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
+import { formatBookingDate, formatExactNaira, getStatusLabel } from '#features/admin/text/format.ts';
 import type { Proposal } from './proposals';
 import { readPayerNames } from '#features/admin/accounts/payer-names.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
-import { getStatusLabel } from '#features/admin/text/format.ts';
 import { FactList } from '#components/layout/fact-list.tsx';
 
 interface MatchDialogProps {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/staff-callables';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';

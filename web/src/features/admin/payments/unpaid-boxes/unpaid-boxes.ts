@@ -1,7 +1,9 @@
-import { freeUnpaidBoxesContract as contract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
-import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
-import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
-import { orderSchema, type Order } from '@sharebox/domain/orders/order';
+import {
+  freeUnpaidBoxesContract as contract,
+  type OrderOutcome,
+} from '@sharebox/domain/orders/staff-callables';
+import { maxBulkItems } from '@sharebox/domain/common/callables';
+import { type Order, orderSchema } from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';

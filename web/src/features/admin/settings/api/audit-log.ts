@@ -5,7 +5,7 @@ import type { Query } from 'firebase/firestore';
 import { useLiveCollection } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import type { FirestoreSdk } from '#firebase/load.ts';
-import { readAll } from '#firebase/read-all.ts';
+import { readAll } from '#firebase/reads.ts';
 
 export interface AuditFilter {
   /** The uid of the person who made the change; null for everybody. */

@@ -1,5 +1,5 @@
-import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
-import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
+import { grantRoleContract } from '@sharebox/domain/accounts/callables';
+import { saveSettingsContract } from '@sharebox/domain/shop/callables';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { shopSettingsSchema, type ShopSettings } from '@sharebox/domain/shop/settings';
 import { callFunction } from '#firebase/call.ts';

@@ -1,4 +1,4 @@
-import { checkPaymentProviderContract } from '@sharebox/domain/payments/callables/check-payment-provider';
+import { checkPaymentProviderContract } from '@sharebox/domain/payments/staff-callables';
 import { type PaymentProvider, providerNames } from '@sharebox/domain/shop/payment-provider';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { type Run, useRunsSince, useStops } from '#features/admin/deliveries/api/runs.ts';
 import { buildDropPath } from '#config/admin-paths.ts';
-import { formatNameList } from '#lib/format-name-list.ts';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { formatShortDay } from '@sharebox/domain/shop/dates';
 
 function OpenRun({ run }: { run: Run }) {

@@ -4,7 +4,7 @@ import {
   saveSettingsContract,
   accountNumberDigits,
   deliveryAreasSchema,
-} from '@sharebox/domain/shop/callables/save-settings';
+} from '@sharebox/domain/shop/callables';
 import {
   paymentProviders,
   paymentProviderSchema,
@@ -24,7 +24,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { saveSettings } from '#features/admin/settings/api/shop.ts';
 import { ConnectionTest } from './connection-test';
 import { CriticalChangesDialog } from './critical-changes-dialog';
-import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
+import { usePasswordPrompt } from '#shared/sign-in/password-prompt.tsx';
 import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
 import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';

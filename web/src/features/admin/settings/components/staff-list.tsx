@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
+import { grantRoleContract } from '@sharebox/domain/accounts/callables';
 import { type Role, roleLabels, type StaffRole } from '@sharebox/domain/accounts/role';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { useUid } from '#shared/accounts/use-uid.ts';
 import { useAdmins } from '#features/admin/accounts/admins.ts';
 import { changeRole } from '#features/admin/settings/api/shop.ts';
 import { GrantStaffDialog, RemoveStaffDialog } from './staff-dialogs';
-import { usePasswordPrompt } from '#shared/accounts/password-prompt.tsx';
+import { usePasswordPrompt } from '#shared/sign-in/password-prompt.tsx';
 import styles from './staff-list.module.css';
 import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { textSchema } from '../common/text';
+import { quantitySchema } from '../cart/cart';
+import { deliveryWindowSchema } from './delivery-window';
+import { giftDestinationSchema } from '../gifts/gift-checkout';
+import { instantSchema } from '../common/instant';
+import { nairaSchema } from '../money/money';
+import { boxOptionsSchema } from '../cart/box-options';
+import type { CallableContract } from '../common/callables';
+import { documentIdSchema } from '../common/document-id';
+
+const holdBoxInputSchema = z.strictObject({
+  request_id: z.uuid(),
+  drop_id: documentIdSchema,
+  items: z
+    .array(z.strictObject({ meal_item_id: documentIdSchema, quantity: quantitySchema }))
+    .check(z.minLength(1, 'Your cart is empty. Please add items before checkout.'), z.maxLength(5)),
+  ...boxOptionsSchema.shape,
+  personal_note: z.optional(textSchema()),
+  delivery_window: z.optional(deliveryWindowSchema),
+  /** The total that the customer saw, in whole naira. */
+  expected_total: z.optional(nairaSchema),
+  destination: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('self'), address_id: documentIdSchema }),
+    giftDestinationSchema,
+  ]),
+});
+export type HoldBoxInput = z.infer<typeof holdBoxInputSchema>;
+
+/**
+ * Holds a box for a customer, calculates its price on the server and reserves a confirmation reference for the
+ * transfer. Rejects with `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `price-changed`,
+ * `email-unverified`, `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`,
+ * `recipient-no-address`, `invalid-input`, `rate-limited`, or, for a closed account, `not-allowed`.
+ */
+export const holdBoxContract = {
+  name: 'holdBox',
+  input: holdBoxInputSchema,
+  output: z.object({
+    order_id: z.string(),
+    confirmation_reference: z.string(),
+    total_amount: nairaSchema,
+    expires_at: instantSchema,
+  }),
+  isRepeatable: true,
+} satisfies CallableContract;
+export type HoldBoxOutput = z.infer<typeof holdBoxContract.output>;
+
+/** Releases a held box. Idempotent, even after the hold has expired. Rejects with `not-allowed`. */
+export const releaseHoldContract = {
+  name: 'releaseHold',
+  input: z.strictObject({ order_id: documentIdSchema }),
+  output: z.object({ released: z.boolean() }),
+  isRepeatable: true,
+} satisfies CallableContract;
+
+const cancelOrderInputSchema = z.strictObject({
+  order_id: documentIdSchema,
+  reason: z.optional(textSchema()),
+});
+export type CancelOrderInput = z.infer<typeof cancelOrderInputSchema>;
+
+/**
+ * Cancels the customer's own order until the drop's deadline: frees the box, and flags claimed or received money for a
+ * refund. Idempotent. Rejects with `not-allowed` (also when the order does not exist) or `too-late` (after the
+ * deadline, or once the kitchen has started on the order).
+ */
+export const cancelOrderContract = {
+  name: 'cancelOrder',
+  input: cancelOrderInputSchema,
+  output: z.object({ order_id: z.string(), needs_refund: z.boolean() }),
+} satisfies CallableContract;
+
+/**
+ * Changes the address or delivery window of the caller's own box. The address is one of the caller's saved addresses.
+ * Does nothing if the order already has this delivery. Rejects with `too-late` and an explanation when the delivery can
+ * no longer change, with `address-missing`, `area-not-served`, `not-allowed` for gifts and other people's orders, and
+ * `rate-limited` after 20 calls in a day.
+ */
+export const changeOwnDeliveryContract = {
+  name: 'changeOwnDelivery',
+  input: z.strictObject({
+    order_id: documentIdSchema,
+    address_id: z.optional(documentIdSchema),
+    delivery_window: z.optional(deliveryWindowSchema),
+  }),
+  output: z.object({ order_id: z.string() }),
+  isRepeatable: true,
+} satisfies CallableContract;

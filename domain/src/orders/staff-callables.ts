@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { textSchema } from '../common/text';
+import { addressInputSchema } from '../accounts/address';
+import { documentIdSchema } from '../common/document-id';
+import { deliveryWindowSchema } from './delivery-window';
+import { orderStatusSchema, staffOrderStatuses } from './order';
+import { bulkItemRefusalSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
+import { disputeNotesRequiredMessage, maxReviewNotesLength } from '../payments/payment';
+
+const chosenWindowSchema = z.nullable(deliveryWindowSchema);
+const seenTextSchema = z.string().check(z.maxLength(500));
+
+/**
+ * Changes the address or delivery window of an order. For admins only. A window of null means any time. Notifies the
+ * person who receives the box; the giver of a gift is notified only of changes they may know about. Does nothing if the
+ * order already has this delivery. With `giver_chose`, redirects a declined gift to its giver, who told the shop so; this
+ * needs a `reason`. Rejects with `too-late` and an explanation when the delivery can no longer change,
+ * with `changed-meanwhile` when the delivery differs from `seen`, with `area-not-served` for a new address outside the
+ * delivery areas, and with `not-allowed` or `invalid-input`.
+ */
+export const changeDeliveryContract = {
+  name: 'changeDelivery',
+  input: z.strictObject({
+    request_id: z.uuid(),
+    order_id: documentIdSchema,
+    address: z.strictObject(addressInputSchema.shape),
+    delivery_window: chosenWindowSchema,
+    /** The delivery that the admin saw before editing. */
+    seen: z.strictObject({
+      address: z.strictObject({
+        label: seenTextSchema,
+        address_line_1: seenTextSchema,
+        address_line_2: seenTextSchema,
+        city: seenTextSchema,
+        state: seenTextSchema,
+        zip_code: seenTextSchema,
+        area: z._default(seenTextSchema, ''),
+        landmark: z._default(seenTextSchema, ''),
+        gate_code: z._default(seenTextSchema, ''),
+      }),
+      delivery_window: chosenWindowSchema,
+    }),
+    giver_chose: z.optional(z.literal(true)),
+    /** The person who asked for the change and the way they asked, for the audit log. */
+    reason: z.optional(textSchema()),
+  }),
+  output: z.object({ order_id: z.string() }),
+} satisfies CallableContract;
+export type ChangeDeliveryInput = z.output<typeof changeDeliveryContract.input>;
+
+const inputSchema = z.strictObject({
+  order_id: documentIdSchema,
+  status: z.enum(staffOrderStatuses),
+  /** The status that the admin saw. The change is rejected if the status has changed since. */
+  seen_status: z.optional(orderStatusSchema),
+  reason: z.optional(textSchema()),
+});
+export type SetOrderStatusInput = z.infer<typeof inputSchema>;
+
+/**
+ * Sets any status of an order. For admins only. Setting `cancelled` frees the box. Leaving `cancelled` requires a free
+ * box (`sold-out`, `meal-unavailable`), and skipping the payment review requires a reason (`invalid-input`). Also
+ * rejects with `changed-meanwhile` or `not-allowed`.
+ */
+export const setOrderStatusContract = {
+  name: 'setOrderStatus',
+  input: inputSchema,
+  output: z.object({ order_id: z.string(), status: orderStatusSchema }),
+} satisfies CallableContract;
+export type SetOrderStatusOutput = z.infer<typeof setOrderStatusContract.output>;
+
+export const orderOutcomeSchema = z.object({
+  order_id: z.string(),
+  /** Null when the order was changed, otherwise the reason for the failure. */
+  refusal: bulkItemRefusalSchema,
+});
+export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
+
+/**
+ * Runs `setOrderStatus` for up to `maxBulkItems` orders, each independently of the others. `results` lists the outcomes
+ * in the requested order. An order excluded by `getBulkExclusionReason` gets `invalid-input`. The whole call rejects
+ * only with `not-allowed` or `invalid-input`.
+ */
+export const setOrderStatusesContract = {
+  name: 'setOrderStatuses',
+  input: z.strictObject({
+    orders: createBulkItemsSchema(
+      z.strictObject({ order_id: documentIdSchema, seen_status: z.optional(orderStatusSchema) }),
+      'order',
+      (one) => one.order_id,
+    ),
+    status: z.enum(staffOrderStatuses),
+    reason: z.optional(textSchema()),
+  }),
+  output: z.object({ results: z.array(orderOutcomeSchema) }),
+} satisfies CallableContract;
+
+/**
+ * Marks a confirmed or preparing order as out for delivery by setting `dispatched_at`. Its status does not change.
+ * Idempotent. Rejects with `not-allowed`, or with `invalid-input` if the order has another status.
+ */
+export const dispatchOrderContract = {
+  name: 'dispatchOrder',
+  input: z.strictObject({ order_id: documentIdSchema }),
+  output: z.object({ order_id: z.string() }),
+} satisfies CallableContract;
+
+/**
+ * Runs `dispatchOrder` for up to `maxBulkItems` orders, each independently of the others. `results` lists the outcomes
+ * in the requested order. An order excluded by `getBulkExclusionReason` gets `invalid-input`, and an order that was
+ * already dispatched stays unchanged. The whole call rejects only with `not-allowed` or `invalid-input`.
+ */
+export const dispatchOrdersContract = {
+  name: 'dispatchOrders',
+  input: z.strictObject({
+    order_ids: createBulkItemsSchema(documentIdSchema, 'order', (id) => id),
+  }),
+  output: z.object({ results: z.array(orderOutcomeSchema) }),
+} satisfies CallableContract;
+
+/**
+ * Frees the boxes of up to `maxBulkItems` unpaid claims and disputes the claims with the given notes. For admins only.
+ * Each order succeeds or fails independently. `results` lists the outcomes in the requested order, with
+ * `changed-meanwhile` when money was received or the order's status has changed. The whole call rejects only with
+ * `not-allowed` or `invalid-input`.
+ */
+export const freeUnpaidBoxesContract = {
+  name: 'freeUnpaidBoxes',
+  input: z.strictObject({
+    order_ids: createBulkItemsSchema(documentIdSchema, 'order', (id) => id),
+    notes: textSchema(maxReviewNotesLength, { missing: disputeNotesRequiredMessage }),
+  }),
+  output: z.object({ results: z.array(orderOutcomeSchema) }),
+} satisfies CallableContract;

@@ -1,0 +1,72 @@
+import { getDeliveryDay, hasStopsAhead } from '@sharebox/domain/deliveries/delivery-day';
+import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { Store } from '../platform/db/store';
+import type { Order } from '@sharebox/domain/orders/order';
+import { processEach } from '../platform/db/unreadable-documents';
+import { inTransaction } from '../platform/db/transaction';
+
+type Dated = Pick<WeeklyDrop, 'delivery_date'>;
+
+/** The runs that move to another day. */
+interface RunMoves {
+  references: readonly DocumentReference<DeliveryRun, DeliveryRun>[];
+  day: ReturnType<typeof getDeliveryDay>;
+}
+
+/** Reads which of a drop's runs move to its new delivery date (docs/product/delivery.md#a-run). */
+export async function readRunMoves(
+  transaction: Transaction,
+  store: Store,
+  dropId: string,
+  before: Dated,
+  after: Dated,
+): Promise<RunMoves> {
+  const day = getDeliveryDay(after.delivery_date);
+  const isSameDay = day.day_begins.getTime() === getDeliveryDay(before.delivery_date).day_begins.getTime();
+  if (isSameDay) return { references: [], day };
+  const { docs } = await transaction.get(store.runs.where('weekly_drop_id', '==', dropId));
+  return { references: docs.filter((run) => hasStopsAhead(run.data())).map(({ ref }) => ref), day };
+}
+
+/** Writes the new day to each run that moves. */
+export function writeRunMoves(transaction: Transaction, { references, day }: RunMoves, at: Date): void {
+  for (const reference of references) transaction.update(reference, { ...day, updated_at: at });
+}
+
+const atOnce = 10;
+
+/**
+ * Updates the delivery date of a drop's orders after the drop's date changed. Skips orders that have been delivered
+ * (docs/product/delivery.md#a-run). Reads the current drop and orders, so repeated, late and out-of-order calls
+ * are safe.
+ */
+export async function updateDeliveryDates(store: Store, dropId: string): Promise<void> {
+  const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
+  await processEach(store, docs, ({ id }) => moveOrder(store, dropId, id), atOnce);
+}
+
+/**
+ * Copies the drop's current delivery date to an order that was just created or is no longer marked as delivered. The
+ * date may have changed while the order was being created or while it counted as delivered.
+ */
+export async function updateDeliveryDate(store: Store, orderId: string, order: Order): Promise<void> {
+  const dropId = order.weekly_drop_id;
+  const drop = (await store.drops.doc(dropId).get()).data();
+  if (!drop || drop.delivery_date.getTime() === order.delivery_date.getTime()) return;
+  await moveOrder(store, dropId, orderId);
+}
+
+async function moveOrder(store: Store, dropId: string, orderId: string): Promise<void> {
+  const [dropRef, orderRef] = [store.drops.doc(dropId), store.orders.doc(orderId)];
+  await inTransaction(store, async (transaction) => {
+    const [dropNow, orderNow] = await Promise.all([transaction.get(dropRef), transaction.get(orderRef)]);
+    const [drop, order] = [dropNow.data(), orderNow.data()];
+    if (!drop || !order || order.status === 'delivered') return;
+    const { delivery_date } = drop;
+    if (order.delivery_date.getTime() !== delivery_date.getTime()) {
+      transaction.update(orderRef, { delivery_date });
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import {
+  addChangeTime,
+  buildKitchenBox,
+  isDeliveredAsGift,
+  kitchenStatuses,
+} from '@sharebox/domain/kitchen/kitchen-box';
+import type { Order } from '@sharebox/domain/orders/order';
+import { isDeepStrictEqual } from 'node:util';
+import type { Services } from '../platform/services';
+import type { Store } from '../platform/db/store';
+import { inTransaction } from '../platform/db/transaction';
+
+/**
+ * Returns whether a box is the first one for the person who eats it. If payers ordered the box for themselves, no other
+ * such box has been delivered to them. If it is a gift, the recipient has received no gift before and, according to the
+ * dishes in their profile, has not ordered a box either (docs/product/packing.md#the-first-box).
+ */
+async function isFirstBox(
+  store: Store,
+  orderId: string,
+  order: Order,
+  eater: Profile | undefined,
+): Promise<boolean> {
+  const isGift = isDeliveredAsGift(order);
+  if (isGift && (eater?.meals_tried.length ?? 0) > 0) return false;
+  // The result may include this box itself.
+  const delivered = store.orders.where('status', '==', 'delivered').select().limit(2);
+  const had = isGift
+    ? delivered.where('gift_id', '==', order.gift_id).where('declined_outcome', '==', null)
+    : delivered.where('user_id', '==', order.user_id).where('is_gift_order', '==', false);
+  return (await had.get()).docs.every(({ id }) => id === orderId);
+}
+
+/**
+ * Updates the kitchen's copy of a box from its order, its eater's dietary needs and the change that its recipient asked for. Reads current data, so repeated,
+ * late and out-of-order calls are safe.
+ */
+export async function syncKitchenBox({ store, now }: Services, orderId: string): Promise<void> {
+  await inTransaction(store, async (transaction) => {
+    const [snapshot, delivery] = await Promise.all([
+      transaction.get(store.orders.doc(orderId)),
+      transaction.get(store.delivery(orderId)),
+    ]);
+    const order = snapshot.data();
+    if (!order) return;
+    const boxRef = store.kitchenBoxes(order.weekly_drop_id).doc(orderId);
+    const eaterUid = delivery.data()?.recipient_profile_id;
+    const [shown, request, profile] = await Promise.all([
+      transaction.get(boxRef),
+      order.is_gift_order ? transaction.get(store.changeRequest(orderId)) : null,
+      eaterUid ? transaction.get(store.profiles.doc(eaterUid)) : null,
+    ]);
+    const eaterProfile = profile?.data();
+    const content = buildKitchenBox(
+      order,
+      eaterProfile?.dietary_needs ?? [],
+      request?.data()?.message ?? null,
+    );
+    // A delivered box keeps its first-box mark and change time, which later orders and changed dietary needs must not
+    // affect.
+    const stored = order.status === 'delivered' ? shown.data() : undefined;
+    const box =
+      content &&
+      (stored
+        ? { ...content, is_first: stored.is_first, changed_at: stored.changed_at }
+        : addChangeTime(
+            { ...content, is_first: await isFirstBox(store, orderId, order, eaterProfile) },
+            shown.data(),
+            now(),
+          ));
+    if (box && !isDeepStrictEqual(box, shown.data())) transaction.set(boxRef, box);
+    if (!box && shown.exists) transaction.delete(boxRef);
+  });
+}
+
+/**
+ * Updates a user's dietary needs on all uncooked boxes that they may eat: their own boxes, received gifts, and gifts
+ * they gave that were declined. `giftId` is null for a user without a gift page. Reads current data, so repeated, late
+ * and out-of-order calls are safe.
+ */
+export async function syncDietaryNeeds(
+  services: Services,
+  uid: string,
+  giftId: string | null,
+): Promise<void> {
+  const toCook = services.store.orders.where('status', 'in', kitchenStatuses).select();
+  const [own, received] = await Promise.all([
+    toCook.where('user_id', '==', uid).get(),
+    giftId === null ? null : toCook.where('gift_id', '==', giftId).get(),
+  ]);
+  const ids = new Set([...own.docs, ...(received?.docs ?? [])].map(({ id }) => id));
+  for (const id of ids) await syncKitchenBox(services, id);
+}

@@ -1,0 +1,107 @@
+import {
+  previewAnnouncementContract,
+  sendAnnouncementContract,
+} from '@sharebox/domain/notifications/callables';
+import {
+  buildAnnouncementText,
+  isSameAnnouncement,
+  type StaffAnnouncement,
+} from '@sharebox/domain/notifications/staff-announcement';
+import { readEmailFrame } from '../../mail/email-frame';
+import { buildNewsEmail } from '../../mail/news-email';
+import { readAnnouncementAudience, readAnnouncementTarget } from '../fan-out-recipients';
+import { createValidatedCall } from '../../platform/validated-call';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { logger } from 'firebase-functions/v2';
+import { buildFanOut, continueFanOut } from '../fan-out';
+import { toNotificationId } from '../notify';
+import { writeAuditRow } from '../../platform/audit/audit-row';
+import { runStaffTransaction } from '../../platform/audit/staff-request';
+import type { Services } from '../../platform/services';
+
+export const previewAnnouncementHandler = createValidatedCall({
+  contract: previewAnnouncementContract,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async (services, caller, input) => {
+    const addressee = await readAnnouncementTarget(services.store, input);
+    const [{ uids, leftOut }, frame] = await Promise.all([
+      readAnnouncementAudience(services.store, { ...addressee, reach: input.reach }),
+      readEmailFrame(services),
+    ]);
+    const { subject, text } = buildNewsEmail('', buildAnnouncementText(input), null, frame).message;
+    const people = uids.filter((uid) => uid !== caller.uid).length;
+    return { people, left_out: leftOut, mail: { subject, text } };
+  },
+});
+
+/**
+ * Asserts that two announcements with the same id have the same content.
+ * @throws `invalid-input` if they differ
+ */
+function assertSameAnnouncement(earlier: StaffAnnouncement, written: StaffAnnouncement): void {
+  if (isSameAnnouncement(earlier, written)) return;
+  throw new DomainError(
+    'invalid-input',
+    'This message was already sent with different text. Nothing more was sent.',
+  );
+}
+
+/** Creates the announcement, its fan-out and the audit row in one commit. Does nothing if the id already exists. */
+async function createAnnouncement(
+  { store }: Services,
+  id: string,
+  written: StaffAnnouncement,
+): Promise<void> {
+  const { author, created_at: at, weekly_drop_id, run_id, reach, title } = written;
+  const reference = store.announcements.doc(id);
+  await runStaffTransaction(store, async (transaction) => {
+    const earlier = (await transaction.get(reference)).data();
+    if (earlier) {
+      assertSameAnnouncement(earlier, written);
+      return;
+    }
+    const news = { text: buildAnnouncementText(written), at, exceptUid: author, announcementId: id };
+    transaction.create(reference, written);
+    transaction.create(store.fanOuts.doc(fanOutId(id)), buildFanOut(news));
+    writeAuditRow(transaction, store, {
+      actor: author,
+      action: 'announcement.send',
+      target: reference.path,
+      before: {},
+      after: { weekly_drop_id, run_id, reach, title },
+      at,
+    });
+  });
+}
+
+const fanOutId = (id: string) => toNotificationId('announcement', id);
+
+/** Sends a message from staff to all customers of a drop or a run (docs/decisions/0011). */
+export const sendAnnouncementHandler = createValidatedCall({
+  contract: sendAnnouncementContract,
+  who: 'admin',
+  callsPerMinute: 20,
+  handle: async (services, caller, { announcement_id: id, ...input }) => {
+    const { store, now } = services;
+    const { reach, title, message } = input;
+    const reference = store.announcements.doc(id);
+    const addressee = await readAnnouncementTarget(store, input);
+    const author = caller.uid;
+    const written = { ...addressee, reach, title, message, author, created_at: now(), people: null };
+    const earlier = (await reference.get()).data();
+    if (earlier) assertSameAnnouncement(earlier, written);
+    else {
+      const { uids } = await readAnnouncementAudience(store, written);
+      if (!uids.some((uid) => uid !== author)) {
+        throw new DomainError('invalid-input', 'This message has no recipients.');
+      }
+      await createAnnouncement(services, id, written);
+    }
+    // If the fan-out is interrupted, the schedule continues it, because the announcement is already stored.
+    await continueFanOut(services, fanOutId(id)).catch((error: unknown) => {
+      logger.error('A message to customers was interrupted', { id, error });
+    });
+    return { announcement_id: id, people: (await reference.get()).data()?.people ?? null };
+  },
+});

@@ -1,0 +1,59 @@
+import { buildDropOpenText, buildDropReminderText } from '@sharebox/domain/notifications/notification-texts';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
+import { isWindowOpen } from '@sharebox/domain/shop/ordering-window';
+import { filterReadable, processEach } from '../platform/db/unreadable-documents';
+import type { Services } from '../platform/services';
+import { startFanOut } from './fan-out';
+import { toNotificationId } from './notify';
+import { listDueReminders } from '@sharebox/domain/notifications/drop-reminder';
+
+/**
+ * Notifies subscribers, once per drop, when a drop opens for orders: it is active, before its deadline, and the weekly
+ * ordering window is open. Reads current data, so repeated, late and concurrent calls are safe. Returns how many drops
+ * were announced.
+ */
+export async function announceOpenDrop(services: Services): Promise<number> {
+  const { store, now } = services;
+  const [active, settings] = await Promise.all([
+    store.drops.where('status', '==', 'active').get(),
+    store.settings.get(),
+  ]);
+  const at = now();
+  const mode = settings.data()?.ordering_window ?? 'closed';
+  const open = (await filterReadable(store, active.docs)).filter((drop) => {
+    const { order_deadline } = drop.data();
+    return isDropOpen(drop.data()) && at <= order_deadline && isWindowOpen(mode, at);
+  });
+  const announced = await processEach(store, open, async (drop) => {
+    const text = buildDropOpenText(drop.data(), mode, at);
+    const id = toNotificationId(text.notification_type, drop.id);
+    if ((await store.fanOuts.doc(id).get()).exists) return false;
+    await startFanOut(services, { text, event: drop.id, at, exceptUid: null });
+    return true;
+  });
+  return announced.filter(Boolean).length;
+}
+
+/**
+ * Reminds subscribers that a drop opens within an hour, or that it closes within two hours and they have no box yet.
+ * Sends each kind of reminder once per drop. Reads current data, so repeated, late and concurrent calls are safe.
+ * Returns the number of reminders.
+ */
+export async function remindOfDrops(services: Services): Promise<number> {
+  const { store, now } = services;
+  const [ahead, settings] = await Promise.all([
+    store.drops.where('status', 'in', ['planning', 'active']).get(),
+    store.settings.get(),
+  ]);
+  const at = now();
+  const drops = (await filterReadable(store, ahead.docs)).map((one) => ({ id: one.id, ...one.data() }));
+  const due = listDueReminders(drops, settings.data()?.ordering_window ?? 'closed', at);
+  const reminded = await processEach(store, due, async ({ kind, drop, at: until }) => {
+    const text = buildDropReminderText(kind, drop.name, until);
+    const id = toNotificationId(text.notification_type, drop.id);
+    if ((await store.fanOuts.doc(id).get()).exists) return false;
+    await startFanOut(services, { text, event: drop.id, at, exceptUid: null, dropId: drop.id, until });
+    return true;
+  });
+  return reminded.filter(Boolean).length;
+}

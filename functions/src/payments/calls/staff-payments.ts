@@ -1,0 +1,170 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import {
+  approveMatchedContract,
+  lookUpSalesContract,
+  moveSurplusContract,
+  recordPaymentContract,
+  type RecordPaymentInput,
+  reviewPaymentContract,
+} from '@sharebox/domain/payments/staff-callables';
+import { reviewClaim } from '../review-claim';
+import { createValidatedCall } from '../../platform/validated-call';
+import { applyToEach } from '../../platform/apply-to-each';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
+import type { LedgerEntry } from '@sharebox/domain/payments/payment';
+import { writeAuditRow } from '../../platform/audit/audit-row';
+import { assertNotOwnOrder, readOrderLedger, recordLedgerEntries } from '../order-ledger';
+import {
+  createStaffRequest,
+  readEarlierAuditRow,
+  runStaffTransaction,
+} from '../../platform/audit/staff-request';
+import { buildLineFields } from '@sharebox/domain/payments/bank-statement';
+import { planSurplusMove } from '@sharebox/domain/payments/surplus-move';
+import { buildSalesReport } from '@sharebox/domain/payments/sales-report';
+import { getPeriod, getPreviousPeriod } from '@sharebox/domain/shop/period';
+import { toShopTimestamp } from '@sharebox/domain/shop/dates';
+import { filterReadable } from '../../platform/db/unreadable-documents';
+
+/** Reviews one payment: changes the review, the order, the ledger and the audit log in one commit. */
+export const reviewPaymentHandler = createValidatedCall({
+  contract: reviewPaymentContract,
+  who: 'bookkeeper',
+  callsPerMinute: 120,
+  handle: async (services, caller, input) => {
+    // Freeing a box cancels the order, which is more than money.
+    const freesBox = input.decision === 'dispute' && input.free_box === true;
+    if (freesBox && !caller.isAdmin) throw new DomainError('not-allowed');
+    const status = await reviewClaim(services, caller, input);
+    return { confirmation_id: input.confirmation_id, status };
+  },
+});
+
+export const approveMatchedHandler = createValidatedCall({
+  contract: approveMatchedContract,
+  who: 'bookkeeper',
+  callsPerMinute: 30,
+  handle: async (services, caller, { confirmation_ids }) => {
+    const outcomes = await applyToEach(confirmation_ids, (confirmation_id) =>
+      reviewClaim(services, caller, { confirmation_id, decision: 'approve', seen_in_bank: true }, true),
+    );
+    return { results: outcomes.map(({ item, refusal }) => ({ confirmation_id: item, refusal })) };
+  },
+});
+
+/** Records received money or an adjustment in the append-only ledger of an order (docs/product/staff-payments.md#the-ledger). */
+export const recordPaymentHandler = createValidatedCall({
+  contract: recordPaymentContract,
+  who: 'bookkeeper',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, input) => {
+    const request = createStaffRequest(store, caller, 'payment.record', input);
+    return runStaffTransaction(store, async (transaction) => {
+      const earlier = await readEarlierAuditRow(transaction, request);
+      const ledger = await readOrderLedger(transaction, store, input.order_id);
+      if (!ledger) throw new DomainError('not-allowed');
+      assertNotOwnOrder(caller, ledger.order);
+      const entries = ledger.entries.map(({ entry }) => entry);
+      const before = summarizeLedger(entries, ledger.order).net;
+      const { order_id } = input;
+      if (earlier) return { order_id, entry_id: request.id, net_received: before };
+
+      const at = now();
+      const added = [{ id: request.id, entry: buildEntry(input, caller.uid, at) }];
+      const net_received = await recordLedgerEntries(transaction, store, ledger, added, at);
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: input.kind === 'received' ? 'payment.record' : 'payment.adjust',
+        target: `orders/${order_id}`,
+        before: { net_received: before },
+        after: { net_received, amount: input.amount },
+        reason: input.note,
+        at,
+        request,
+      });
+      return { order_id, entry_id: request.id, net_received };
+    });
+  },
+});
+
+function buildEntry(input: RecordPaymentInput, recordedBy: string, at: Date): LedgerEntry {
+  const { kind, amount, note } = input;
+  const reference = input.kind === 'received' ? input.bank_reference : undefined;
+  return {
+    kind,
+    amount,
+    confirmation_id: null,
+    recorded_by: recordedBy,
+    at,
+    ...(reference && { bank_reference: reference }),
+    ...(note && { note }),
+  };
+}
+
+export const moveSurplusHandler = createValidatedCall({
+  contract: moveSurplusContract,
+  who: 'bookkeeper',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, input) => {
+    const { order_id, to_order_id, amount } = input;
+    const request = createStaffRequest(store, caller, 'payment.move', input);
+    return runStaffTransaction(store, async (transaction) => {
+      const earlier = await readEarlierAuditRow(transaction, request);
+      const from = await readOrderLedger(transaction, store, order_id);
+      const to = await readOrderLedger(transaction, store, to_order_id);
+      if (!from || !to) throw new DomainError('not-allowed');
+      assertNotOwnOrder(caller, from.order);
+      if (earlier) return { order_id, to_order_id };
+
+      const matched = await transaction.get(
+        store.bankTransactions.where('order_ids', 'array-contains', order_id),
+      );
+      const lines = matched.docs.map((one) => ({ id: one.id, line: one.data() }));
+      const at = now();
+      const moved = planSurplusMove(
+        { from, to, amount, lines },
+        { uid: caller.uid, at, entryId: request.id },
+      );
+      const received = await recordLedgerEntries(transaction, store, to, [moved.to], at);
+      const net_received = await recordLedgerEntries(transaction, store, from, [moved.from], at, {
+        keepsBox: true,
+      });
+      const line = lines.find(({ id }) => id === moved.line?.id)?.line;
+      if (moved.line && line) {
+        const changed = buildLineFields({ ...line, matches: moved.line.matches });
+        transaction.update(store.bankTransactions.doc(moved.line.id), changed);
+      }
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'payment.move',
+        target: `orders/${order_id}`,
+        before: {},
+        after: { net_received, amount, to_order_id, to_net_received: received },
+        at,
+        request,
+      });
+      return { order_id, to_order_id };
+    });
+  },
+});
+
+/** Reports a week or month. Costs one read per ledger entry and per order of the period and of the previous one. */
+export const lookUpSalesHandler = createValidatedCall({
+  contract: lookUpSalesContract,
+  who: 'bookkeeper',
+  callsPerMinute: 20,
+  handle: async ({ store }, _caller, { kind, day }) => {
+    const period = getPeriod(kind, day);
+    const previous = getPreviousPeriod(kind, period);
+    const from = toShopTimestamp(previous.from, '00:00');
+    const until = toShopTimestamp(period.until, '00:00');
+    const [entries, orders] = await Promise.all([
+      store.allLedgers.where('at', '>=', from).where('at', '<', until).get(),
+      store.orders.where('delivery_date', '>=', from).where('delivery_date', '<', until).get(),
+    ]);
+    return buildSalesReport(period, previous, {
+      entries: (await filterReadable(store, entries.docs)).map((one) => one.data()),
+      orders: (await filterReadable(store, orders.docs)).map((one) => one.data()),
+    });
+  },
+});

@@ -1,0 +1,180 @@
+import { openTransferAccountContract } from '@sharebox/domain/payments/callables';
+import { DomainError } from '@sharebox/domain/common/errors';
+import {
+  mayOpenAccount,
+  planAccountClose,
+  planNextCheck,
+  startTransferAccount,
+  type TransferAccount,
+} from '@sharebox/domain/payments/transfer-account';
+import type { PaymentProvider } from '@sharebox/domain/shop/payment-provider';
+import { logger } from 'firebase-functions/v2';
+import { inTransaction } from '../../platform/db/transaction';
+import type { Services } from '../../platform/services';
+import { countCall, countCallFromNetwork } from '../../platform/rate-limit';
+import { type Caller, createValidatedCall } from '../../platform/validated-call';
+import {
+  type OpenedAccount,
+  ProviderError,
+  type TransferProvider,
+} from '../../platform/payment-providers/transfer-provider';
+import {
+  checkPaymentProviderContract,
+  settleTransferContract,
+} from '@sharebox/domain/payments/staff-callables';
+import { writeAuditRow } from '../../platform/audit/audit-row';
+import { runStaffTransaction } from '../../platform/audit/staff-request';
+import { assertNotOwnOrder } from '../order-ledger';
+
+export const openTransferAccountHandler = createValidatedCall({
+  contract: openTransferAccountContract,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async (services, caller, { order_id: orderId }) => {
+    const settings = (await services.store.settings.get()).data();
+    const provider = settings?.payment_provider ? services.provider(settings.payment_provider) : null;
+    const { account, isNew } = await startAccount(services, orderId, caller.uid, provider?.name ?? null);
+    if (!settings || !provider || !isNew) return { is_manual: !account || account.state === 'failed' };
+    const isWithin = await isWithinLimits(services, caller);
+    const opened = isWithin ? await openAccount(provider, account, settings.support.email) : null;
+    await finishAccount(services, account, opened);
+    return { is_manual: opened === null };
+  },
+});
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The most accounts that are opened in a day for a person, and for the people of a network who never paid. */
+const maxAccounts = { person: 10, network: 30 } as const;
+
+/** Counts a new account for its person and network. Returns false beyond a limit. */
+async function isWithinLimits(services: Services, { uid, ip }: Caller): Promise<boolean> {
+  const { name } = openTransferAccountContract;
+  try {
+    await countCall(services, `${name}-day`, uid, maxAccounts.person, dayMs);
+    const hasPaid = (await services.store.profiles.doc(uid).get()).data()?.has_paid;
+    if (ip !== null && !hasPaid)
+      await countCallFromNetwork(services, `${name}-day`, ip, maxAccounts.network, dayMs);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.reason === 'rate-limited') return false;
+    throw error;
+  }
+}
+
+type Started = { account: TransferAccount; isNew: true } | { account: TransferAccount | null; isNew: false };
+
+/**
+ * Reserves the right to open the order's account, so that two tabs don't open two. `isNew` is false if the account is
+ * already there, or cannot be opened.
+ */
+function startAccount(
+  { store, now }: Services,
+  orderId: string,
+  uid: string,
+  provider: PaymentProvider | null,
+): Promise<Started> {
+  return inTransaction(store, async (transaction): Promise<Started> => {
+    const order = (await transaction.get(store.orders.doc(orderId))).data();
+    if (order?.user_id !== uid) throw new DomainError('not-allowed');
+    const reference = store.transferAccounts.doc(orderId);
+    const earlier = (await transaction.get(reference)).data() ?? null;
+    const at = now();
+    const { hold_expires_at: holdEndsAt } = order;
+    if (order.status !== 'awaiting_payment' || !holdEndsAt || holdEndsAt <= at) {
+      throw new DomainError('hold-expired');
+    }
+    const closesAt = provider && planAccountClose(provider, holdEndsAt, at);
+    if (!provider || !closesAt || !mayOpenAccount(earlier, at)) return { account: earlier, isNew: false };
+    const attempts = (earlier?.attempts ?? 0) + 1;
+    const account = startTransferAccount({ ...order, id: orderId }, { provider, closesAt, attempts, at });
+    transaction.set(reference, account);
+    return { account, isNew: true };
+  });
+}
+
+/** Returns the opened account; null if the provider failed or its account would outlast the hold. */
+async function openAccount(
+  provider: TransferProvider,
+  { reference, amount, closes_at: closesAt }: TransferAccount,
+  email: string,
+): Promise<OpenedAccount | null> {
+  try {
+    const opened = await provider.openAccount({ reference, amount, closesAt, email });
+    if (!opened.closesAt || opened.closesAt <= closesAt) return opened;
+    logger.error('The provider keeps an account open for longer than its hold', { reference });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    logger.error('No account for an order', { reference, problem: error.message });
+    return null;
+  }
+}
+
+/** Stores the result of an attempt, unless a later attempt has begun since. */
+async function finishAccount(
+  { store, now }: Services,
+  account: TransferAccount,
+  opened: OpenedAccount | null,
+): Promise<void> {
+  const accountRef = store.transferAccounts.doc(account.order_id);
+  await inTransaction(store, async (transaction) => {
+    const current = (await transaction.get(accountRef)).data();
+    if (current?.reference !== account.reference) return;
+    transaction.update(
+      accountRef,
+      opened
+        ? {
+            state: 'open',
+            bank_name: opened.bankName,
+            account_name: opened.accountName,
+            account_number: opened.accountNumber,
+            provider_reference: opened.providerReference,
+            closes_at: opened.closesAt ?? account.closes_at,
+            next_check_at: planNextCheck(account, true, now()),
+          }
+        : { state: 'failed' },
+    );
+  });
+}
+
+export const settleTransferHandler = createValidatedCall({
+  contract: settleTransferContract,
+  who: 'bookkeeper',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, { order_id }) =>
+    runStaffTransaction(store, async (transaction) => {
+      const reference = store.transferAccounts.doc(order_id);
+      const account = (await transaction.get(reference)).data();
+      if (!account) throw new DomainError('not-allowed');
+      assertNotOwnOrder(caller, account);
+      if (account.problem === null) return { order_id };
+      transaction.update(reference, { problem: null });
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'payment.settle',
+        target: `orders/${order_id}`,
+        before: { problem: account.problem },
+        after: { problem: null },
+        at: now(),
+      });
+      return { order_id };
+    }),
+});
+
+export const checkPaymentProviderHandler = createValidatedCall({
+  contract: checkPaymentProviderContract,
+  who: 'admin',
+  callsPerMinute: 10,
+  handle: async (services, _caller, { provider: name }) => {
+    const provider = services.provider(name);
+    if (!provider) return { problem: 'The shop has no keys for this provider.' };
+    try {
+      await provider.checkConnection();
+      return { problem: null };
+    } catch (error) {
+      if (error instanceof ProviderError) return { problem: error.message };
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,38 @@
+import { servedStorefrontSchema } from '@sharebox/domain/storefront/storefront';
+import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { expect, it } from 'vitest';
+import { insertContent, readSourcesId } from './render-page';
+
+const at = new Date('2026-11-23T12:00:00Z');
+const capacity = { drop_id: null, current_orders: 0, max_orders: 0, status: null, order_deadline: null };
+const document = `<head><meta name="sources" content="5f1c" /></head><body>
+    <div id="root"></div>
+  </body>`;
+
+const served = (name: string) =>
+  servedStorefrontSchema.parse({
+    menu: { drop: null, meals: [createSampleMeal({ name })], published_at: at },
+    capacity: { ...capacity, ordering_window: 'weekly' },
+    served_at: at,
+  });
+
+it('insertContent adds the rendered HTML and the storefront data, which parses to the same values', () => {
+  const page = insertContent(document, '<h1>Choose</h1>', served('Jollof'));
+  expect(page).toContain('<div id="root"><h1>Choose</h1></div>');
+  const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
+  expect(servedStorefrontSchema.parse(JSON.parse(data ?? ''))).toEqual(served('Jollof'));
+});
+
+it('insertContent escapes dish names that contain HTML tags or replacement patterns', () => {
+  const name = '</script><script>alert(1)</script> $& $1';
+  const page = insertContent(document, '<p>$&</p>', served(name));
+  expect(page.match(/<\/?script/g)).toEqual(['<script', '</script']);
+  expect(page).toContain('<p>$&</p>');
+  const data = /id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
+  expect(servedStorefrontSchema.parse(JSON.parse(data ?? '')).menu.meals[0]?.name).toBe(name);
+});
+
+it('readSourcesId reads the hash from the meta element and returns null if there is none', () => {
+  expect(readSourcesId(document)).toBe('5f1c');
+  expect(readSourcesId('<head></head>')).toBeNull();
+});

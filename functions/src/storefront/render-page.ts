@@ -1,0 +1,73 @@
+import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
+import * as z from 'zod/mini';
+import { logger } from 'firebase-functions/v2';
+import { getProductionServices } from '../platform/production-services';
+import { readStorefront } from './publish';
+
+const root = '<div id="root"></div>';
+
+/**
+ * Returns the hash of the sources that a document's scripts and styles were built from. Returns null if the document
+ * does not contain it.
+ */
+export function readSourcesId(document: string): string | null {
+  return /<meta name="sources" content="(\w+)" \/>/.exec(document)?.[1] ?? null;
+}
+
+/** Inserts the rendered HTML into a page's document, together with the data that the app hydrates from. */
+export function insertContent(document: string, html: string, served: ServedStorefront): string {
+  // Escape `<`, so that no text in the data can close the script element.
+  const data = JSON.stringify(served).replaceAll('<', String.raw`\u003c`);
+  return document.replace(
+    root,
+    () =>
+      `<div id="root">${html}</div>\n    <script type="application/json" id="storefront">${data}</script>`,
+  );
+}
+
+/** The exports of the web app's server build. */
+export const pageRendererSchema = z.object({
+  /** Hash of the sources that the build was made from. */
+  sourcesHash: z.string(),
+  renderPage: z.custom<(path: string, storefront: ServedStorefront) => Promise<string>>(
+    (value) => typeof value === 'function',
+  ),
+});
+type PageRenderer = z.infer<typeof pageRendererSchema>;
+
+let loaded: Promise<PageRenderer> | undefined;
+
+/** Loads the web app's server build (functions/build.js) on first use, so that other functions start without it. */
+export async function loadPageRenderer(): Promise<PageRenderer> {
+  loaded ??= import(new URL('./web/prerender.js', import.meta.url).href).then((module: unknown) =>
+    pageRendererSchema.parse(module),
+  );
+  return loaded;
+}
+
+/**
+ * Inserts the rendered page into its document, with the week's menu and, on a gift page, the gift. Returns null if that
+ * fails, in which case the app renders the page. Never throws.
+ */
+export async function fillPage(document: string, path: string, gift?: unknown): Promise<string | null> {
+  try {
+    const services = getProductionServices();
+    const [storefront, renderer] = await Promise.all([readStorefront(services), loadPageRenderer()]);
+    // During a deployment, Hosting and functions may come from different builds, with different class names and
+    // scripts.
+    if (readSourcesId(document) !== renderer.sourcesHash) {
+      logger.warn(
+        'A page is served without its content: Hosting and functions were built from different sources',
+        {
+          path,
+        },
+      );
+      return null;
+    }
+    const served = { ...storefront, served_at: services.now(), gift };
+    return insertContent(document, await renderer.renderPage(path, served), served);
+  } catch (error) {
+    logger.error('The menu could not be added to a page', { path, error });
+    return null;
+  }
+}

@@ -1,1 +1,0 @@
-export { getTypedEmail, rememberTypedEmail } from '#shared/accounts/typed-email.ts';

@@ -1,0 +1,67 @@
+import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
+import { toFirestoreError } from './firestore-request-error';
+import { type FirestoreSdk, loadFirestore } from './load';
+import * as z from 'zod/mini';
+import type { WithId } from './live';
+
+/**
+ * Reads a query's results from the server, bypassing the cache, which would return an empty result offline.
+ * @throws the errors of `toFirestoreError`, such as a `NetworkError`.
+ */
+export async function readDocs(query: Query): Promise<QuerySnapshot> {
+  const { getDocsFromServer } = await loadFirestore();
+  try {
+    return await getDocsFromServer(query);
+  } catch (error) {
+    throw toFirestoreError(error);
+  }
+}
+
+/** Number of parallel reads per step. Reading can be aborted between steps. */
+const parallelReads = 50;
+
+/**
+ * Reads something for each item, a few items at a time. `onRead` receives the results of each step.
+ * @throws the errors of `read`, and an `AbortError` when `signal` aborts.
+ */
+export async function readEach<T, R>(
+  all: readonly T[],
+  read: (one: T) => Promise<R>,
+  signal: AbortSignal,
+  onRead: (some: R[]) => void,
+): Promise<void> {
+  for (let start = 0; start < all.length; start += parallelReads) {
+    const some = await Promise.all(all.slice(start, start + parallelReads).map(read));
+    signal.throwIfAborted();
+    onRead(some);
+  }
+}
+
+/** Number of documents read per step. Between steps, progress is reported and reading can be aborted. */
+const pageSize = 250;
+
+/**
+ * Reads all results of a query in order, step by step. `onProgress` receives the number of documents read so far.
+ * @throws the errors of `readDocs`, and an `AbortError` when `signal` aborts.
+ */
+export async function readAll<T>(
+  buildQuery: (sdk: FirestoreSdk) => Query,
+  schema: z.ZodMiniType<T>,
+  signal: AbortSignal,
+  onProgress: (read: number) => void,
+): Promise<WithId<T>[]> {
+  const sdk = await loadFirestore();
+  const whole = buildQuery(sdk);
+  const found: WithId<T>[] = [];
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const page = await readDocs(
+      sdk.query(whole, sdk.limit(pageSize), ...(last ? [sdk.startAfter(last)] : [])),
+    );
+    signal.throwIfAborted();
+    found.push(...page.docs.map((one) => ({ ...z.parse(schema, one.data()), id: one.id })));
+    last = page.size === pageSize ? page.docs.at(-1) : undefined;
+    onProgress(found.length);
+  } while (last);
+  return found;
+}

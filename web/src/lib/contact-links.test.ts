@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { buildWhatsAppUrl } from './contact-links';
+
+it.each([
+  [
+    'Hello & welcome?\n100 %',
+    '+2348031234567',
+    'https://wa.me/2348031234567?text=Hello%20%26%20welcome%3F%0A100%20%25',
+  ],
+  ['Hello', '', 'https://wa.me/?text=Hello'],
+  ['Hello', '0803 123 4567', 'https://wa.me/2348031234567?text=Hello'],
+  ['Hello', '0803 000 4567', 'https://wa.me/2348030004567?text=Hello'],
+  ['Hello', '00234 803 123 4567', 'https://wa.me/2348031234567?text=Hello'],
+])('builds a WhatsApp URL with the text “%s” for the number “%s”', (text, phone, url) => {
+  expect(buildWhatsAppUrl(text, phone)).toBe(url);
+});
+
+it('lets the user pick a contact if there is no number', () => {
+  expect(buildWhatsAppUrl('Hello')).toBe('https://wa.me/?text=Hello');
+});

@@ -1,3 +1,0 @@
-export function formatNameList(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
-}

@@ -1,3 +1,0 @@
-export function joinClassNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}

@@ -1,8 +1,0 @@
-/**
- * Returns the URL that opens WhatsApp with a prefilled message to a phone number, which is Nigerian unless it starts
- * with a country code. Without a number, the user picks a contact.
- */
-export function buildWhatsAppUrl(text: string, phone = ''): string {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '234');
-  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
-}
