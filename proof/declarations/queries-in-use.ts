@@ -170,12 +170,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/notifications/use-unread-count.ts': [
     { collection: 'notifications', where: ['status =='] },
   ],
-  'web/src/features/admin/messages/api/unreadable-documents.ts': [
-    { collection: 'unreadable_documents', orderBy: ['last_at desc'] },
-  ],
-  'web/src/features/admin/messages/api/undelivered-emails.ts': [
-    { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
-  ],
   'web/src/features/admin/announcements/api/announcements.ts': [
     { collection: 'announcements', where: ['weekly_drop_id =='] },
   ],
@@ -211,9 +205,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/accounts/customer-orders.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
   ],
-  'web/src/features/admin/messages/api/closed-accounts.ts': [
-    { ...closedAccounts, orderBy: ['deletion.due_at asc'] },
-  ],
   'web/src/features/admin/messages/api/complaints.ts': [
     { collection: 'complaints', orderBy: ['created_at desc'] },
     { collection: 'complaints', where: ['answered_at =='], orderBy: ['created_at desc'] },
@@ -221,6 +212,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/messages/api/contact-messages.ts': [
     { collection: 'contact_messages', orderBy: ['created_at desc'] },
     { collection: 'contact_messages', where: ['answered_at =='], orderBy: ['created_at desc'] },
+    { ...closedAccounts, orderBy: ['deletion.due_at asc'] },
+    { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
+    { collection: 'unreadable_documents', orderBy: ['last_at desc'] },
   ],
   'web/src/features/admin/ledger/api/confirmations.ts': [
     { collection: 'payment_confirmations', orderBy: ['submitted_at desc'] },
@@ -236,9 +230,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['needs_refund =='] },
     { collection: orders, where: ['owed_back >'] },
   ],
-  'web/src/features/admin/orders/api/order-history.ts': [
-    { collection: 'audit_log', where: ['target in'], orderBy: ['at desc'] },
-  ],
   'web/src/features/admin/orders/api/staff-orders.ts': [
     { ...newestOrders, where: ['needs_refund =='] },
     { ...newestOrders, where: ['gift_answer ==', 'declined_outcome =='] },
@@ -247,6 +238,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['__name__ in'] },
     // A count query, which has no sort order.
     { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
+    { collection: 'audit_log', where: ['target in'], orderBy: ['at desc'] },
   ],
   'web/src/features/admin/overview/api/open-tasks.ts': [
     { collection: 'bank_transactions', where: ['state =='] },
@@ -308,7 +300,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/orders/received-gift.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
   ],
-  'web/src/features/admin/settings/api/area-requests.ts': [
+  'web/src/features/admin/settings/api/shop.ts': [
     { collection: 'area_requests', orderBy: ['requested_at desc'] },
   ],
   'web/src/shared/addresses/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],

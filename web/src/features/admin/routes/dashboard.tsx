@@ -1,6 +1,15 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { SearchInput } from '#features/admin/list-page/search-field.tsx';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '#components/actions/icon.tsx';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
@@ -8,12 +17,31 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import clsx from 'clsx';
 import { type AdminTab, buildOrderSearchPath, toAdminTab } from '#config/admin-paths.ts';
-import { FindOrderField } from '#features/admin/orders/components/find-order-field.tsx';
 import { useOpenTasks } from '#features/admin/overview/api/open-tasks.ts';
 import { FailedDoors } from '#features/admin/overview/components/failed-doors.tsx';
 import { formatCount, OpenTasks } from '#features/admin/overview/components/open-tasks.tsx';
 import { GuardedSettingsNotice } from '#features/admin/settings/components/guarded-settings-notice.tsx';
 import styles from './dashboard.module.css';
+
+/**
+ * A search field, available in every admin tab, that opens the orders tab with the matching orders. Useful when a
+ * customer calls.
+ */
+function FindOrderField({ onFind }: { onFind: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function find(event: SyntheticEvent): void {
+    event.preventDefault();
+    const text = input.current?.value.trim();
+    if (text) onFind(text);
+  }
+
+  return (
+    <form role="search" aria-label="Orders" onSubmit={find}>
+      <SearchInput fullWidth label="Find an order" placeholder="Phone, name or order ID" inputRef={input} />
+    </form>
+  );
+}
 
 /** The name of each tab, and its short name for the one-line header on a phone. */
 const tabLabels: Record<AdminTab, readonly [name: string, short: string]> = {

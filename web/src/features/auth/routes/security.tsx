@@ -1,23 +1,80 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { changePasswordInputSchema, type ChangePasswordInput } from '@sharebox/domain/accounts/password';
+import { deletionGraceDays } from '@sharebox/domain/accounts/account-deletion';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { unexpectedMessage } from '#lib/errors.ts';
-import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { CloseAccountDialog } from '#features/auth/components/close-account-dialog.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { downloadFile } from '#lib/browser-actions.ts';
+import { useCall } from '#lib/use-call.ts';
+import { exportOwnData } from '#features/auth/api/own-account.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ChangePasswordInput, changePasswordInputSchema } from '@sharebox/domain/accounts/password';
+import { useForm, useWatch } from 'react-hook-form';
+import { unexpectedMessage } from '#lib/errors.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { getAuthErrorMessage, isWrongPasswordError } from '#shared/sign-in/auth-error-message.ts';
 import { useCodePrompt } from '#shared/sign-in/code-prompt.tsx';
-import { changePassword } from '../api/change-password';
-import form from '../components/auth-form.module.css';
-import { ChangeEmailSection } from '../components/change-email-section';
-import { CloseAccountSection } from '../components/close-account-section';
-import { OwnDataSection } from '../components/own-data-section';
+import { changePassword } from '#features/auth/api/change-password.ts';
+import form from '#features/auth/components/auth-form.module.css';
+import { ChangeEmailSection } from '#features/auth/components/change-email-section.tsx';
 import { PasswordField } from '#shared/sign-in/password-field.tsx';
-import { StrengthMeter } from '../components/strength-meter';
-import { TwoFactorSection } from '../components/two-factor-section';
+import { StrengthMeter } from '#features/auth/components/strength-meter.tsx';
+import { TwoFactorSection } from '#features/auth/components/two-factor-section.tsx';
+
+/** Requires a `MuiArea` ancestor. */
+function CloseAccountSection() {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="close-account">
+      <Stack gap={3}>
+        <h2 id="close-account" style={{ fontSize: 'var(--text-h3)' }}>
+          Delete my account
+        </h2>
+        <Text tone="muted">
+          Your account closes right away. {deletionGraceDays} days later we remove everything that identifies
+          you, for good. Until then you can change your mind.
+        </Text>
+        <div>
+          <Button variant="secondary" onClick={() => setIsAsked(true)}>
+            Delete my account…
+          </Button>
+        </div>
+      </Stack>
+      {isAsked && <CloseAccountDialog onClose={() => setIsAsked(false)} />}
+    </Card>
+  );
+}
+
+function OwnDataSection() {
+  const { isBusy, problem, run } = useCall();
+  return (
+    <Card as="section" aria-labelledby="own-data">
+      <Stack gap={3}>
+        <h2 id="own-data" style={{ fontSize: 'var(--text-h3)' }}>
+          Your data
+        </h2>
+        <Text tone="muted">
+          One file with everything we keep about you: profile, addresses, orders, payments, gifts and
+          messages. It opens in any program that reads JSON.
+        </Text>
+        {problem && <Banner tone="error">{problem}</Banner>}
+        <div>
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            onClick={() =>
+              void run(async () => downloadFile(await exportOwnData(), 'share-box-my-data.json'))
+            }
+          >
+            {isBusy ? 'Collecting...' : 'Download my data'}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
 
 function ChangePassword() {
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,29 +1,61 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signInInputSchema, type SignInInput } from '@sharebox/domain/accounts/password';
+import { emailInputSchema, type SignInInput, signInInputSchema } from '@sharebox/domain/accounts/password';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Banner } from '#components/feedback/banner.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
+import { paths } from '#config/paths.ts';
+import { toPasswordStep } from '#config/password-step.ts';
+import { getTypedEmail, rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
+import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
+import form from '#features/auth/components/auth-form.module.css';
+import { FormEmailField } from '#components/forms/form-text-field.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { FormCheckbox } from '#components/forms/checkbox.tsx';
-import { paths } from '#config/paths.ts';
 import { usePostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
 import { useCodePrompt } from '#shared/sign-in/code-prompt.tsx';
-import { signIn } from '../api/sign-in';
-import { isPersonalDevice } from '../api/personal-device';
-import { rememberTypedEmail, getTypedEmail } from '#shared/sign-in/typed-email.ts';
-import { isOrderingPath } from '../api/path-after-sign-in';
-import type { UnverifiedAccount } from '../api/unverified-account';
-import { AuthFrame } from '../components/auth-frame';
-import { FormEmailField } from '#components/forms/form-text-field.tsx';
-import form from '../components/auth-form.module.css';
+import { signIn } from '#features/auth/api/sign-in.ts';
+import { isPersonalDevice } from '#features/auth/api/personal-device.ts';
+import { isOrderingPath } from '#features/auth/api/path-after-sign-in.ts';
+import type { UnverifiedAccount } from '#features/auth/api/unverified-account.ts';
 import { PasswordField } from '#shared/sign-in/password-field.tsx';
-import { OrderEmailStep } from '../components/order-email-step';
-import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
-import { useUnverifiedAccount } from '../components/use-unverified-account';
-import { VerificationView } from '../components/verification-view';
+import { useLeaveWhenSignedIn } from '#features/auth/components/use-leave-when-signed-in.ts';
+import { useUnverifiedAccount } from '#features/auth/components/use-unverified-account.ts';
+import { VerificationView } from '#features/auth/components/verification-view.tsx';
+
+/**
+ * The first step of signing in during an order. It asks for the email address once and offers both ways equally, so
+ * that it does not reveal whether the address has an account (docs/product/accounts.md#during-an-order).
+ */
+function OrderEmailStep() {
+  const navigate = useNavigate();
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(emailInputSchema),
+    defaultValues: { email: getTypedEmail() },
+  });
+  const email = useWatch({ control, name: 'email' });
+  useEffect(() => rememberTypedEmail(email), [email]);
+  const continueTo = (path: string) => handleSubmit(() => navigate(path));
+  return (
+    <AuthFrame
+      title="Sign In"
+      heading="Finish your order"
+      lead="Your box is waiting for you. What’s your email?"
+    >
+      <form className={form.form} noValidate onSubmit={(event) => void continueTo(paths.signUp)(event)}>
+        <FormEmailField control={control} name="email" label="Email Address" />
+        <Button type="submit" size="large" fullWidth>
+          New here? Continue
+        </Button>
+        <Button variant="secondary" size="large" fullWidth onClick={() => void continueTo(toPasswordStep)()}>
+          I have an account
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
 
 interface SignInFormProps {
   isForOrder: boolean;

@@ -1,22 +1,103 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
 import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Run, Stop } from '#features/deliveries/api/runs.ts';
+import { requeueRejected, type StopReport } from '#features/deliveries/api/queue-reports.ts';
+import {
+  formatBox,
+  formatRejected,
+  formatSendingStatus,
+  formatStop,
+  formatStopsDone,
+  getStopEventLabel,
+} from '#features/deliveries/run-text.ts';
+import styles from './run.module.css';
+import { SavePositionButton } from './save-position-button';
+import { StopFacts } from './stop-facts';
 import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import type { Outbox, QueuedEvent } from '#features/deliveries/api/outbox.ts';
 import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { useCall } from '#lib/use-call.ts';
-import type { QueuedEvent } from '../api/outbox';
-import type { Run, Stop } from '../api/runs';
-import type { StopReport } from '../api/queue-reports';
-import { formatStopsDone, getStopEventLabel, formatStop } from '../run-text';
 import { ActionBar } from './action-bar';
-import { NextStop } from './next-stop';
 import { ReportDialog } from './report-dialog';
-import styles from './run.module.css';
-import { OutboxStatus } from './outbox-status';
 import { StartDialog } from './start-dialog';
 import { StopList } from './stop-list';
 import { UndoBars } from './undo-bars';
-import { usePublishedBarHeight } from './use-published-bar-height';
 import { useRun } from './use-run';
+
+/** Publishes the height of the bottom bar as the CSS variable `--below` while the bar is mounted. */
+function usePublishedBarHeight(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const measuring = new ResizeObserver(() => style.setProperty('--below', `${element.offsetHeight}px`));
+    measuring.observe(element);
+    return () => {
+      measuring.disconnect();
+      style.removeProperty('--below');
+    };
+  }, [bar]);
+}
+
+interface NextStopProps {
+  standing: StopProgress<Stop>;
+  isStarted: boolean;
+  /** A ref to the heading, which takes the focus when this stop becomes the next one. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  onSay: (word: StopReport) => Promise<void>;
+}
+
+/** The stop to which the rider is driving. Legible in sunlight and at arm's length. */
+function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextStopProps) {
+  const isPlaceKnown = resolvePlace(stop.pin ?? null, said) !== null;
+  return (
+    <section className={styles.next} aria-labelledby="next-stop">
+      <h2 id="next-stop" ref={heading} tabIndex={-1} className={styles.nextTitle}>
+        <span className={styles.nextLabel}>
+          {isStarted ? 'Next stop' : 'First stop'}
+          <span className="visually-hidden">: </span>
+        </span>
+        <span className={styles.number}>{formatBox(stop)}</span>
+        <span className="visually-hidden">, </span>
+        <span>{stop.name}</span>
+      </h2>
+      <StopFacts stop={stop} />
+      {isStarted && <SavePositionButton key={stop.id} stop={stop} isKnown={isPlaceKnown} onSay={onSay} />}
+    </section>
+  );
+}
+
+function OutboxStatus({ uid, outbox }: { uid: string; outbox: Outbox }) {
+  const kept = [...outbox.starts, ...outbox.events];
+  const rejected = kept.filter(({ refusal }) => refusal !== null);
+  const refused = rejected.length + outbox.unreadable;
+  const boxes = rejected.map((one) => ('box' in one ? one.box : null));
+  const unsent = kept.filter(
+    (one) => one.refusal === null && (!one.is_recorded || ('is_photo_here' in one && one.is_photo_here)),
+  ).length;
+  return (
+    <>
+      <p role="status" className={styles.sending}>
+        <Icon name={unsent === 0 ? 'check' : 'refresh'} size={20} />
+        {formatSendingStatus(unsent, refused)}
+      </p>
+      {refused > 0 && (
+        <Banner
+          tone="error"
+          title={`${formatRejected(boxes, outbox.unreadable)}.`}
+          action={
+            <Button variant="secondary" className={styles.again} onClick={() => requeueRejected(uid, outbox)}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
 
 interface ActiveRunProps {
   uid: string;

@@ -1,5 +1,11 @@
-import { toShopDay } from '@sharebox/domain/shop/dates';
+import { formatDay, toShopDay } from '@sharebox/domain/shop/dates';
+import { type Run, type Run as DeliveryRun, useRunsFrom, useStops } from '#features/deliveries/api/runs.ts';
+import { formatStopCount } from '#features/deliveries/run-text.ts';
+import styles from '#features/deliveries/components/run.module.css';
 import { useEffect, useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { ActiveRun } from '#features/deliveries/components/active-run.tsx';
+import { Loaded } from '#components/feedback/loaded.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
@@ -9,15 +15,91 @@ import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { useWakeLock } from '#lib/use-wake-lock.ts';
 import { useMinute } from '#lib/timers.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
-import { type Run as DeliveryRun, useRunsFrom } from '../api/runs';
-import { formatStopCount } from '../run-text';
-import { useOutbox } from '../api/outbox';
-import { startSendingOutbox } from '../api/send-outbox';
-import { DailyRun } from '../components/daily-run';
-import { LaterRuns } from '../components/later-runs';
-import styles from '../components/run.module.css';
-import { TakenRuns } from '../components/taken-runs';
-import { hasRunStarted } from '../components/use-run';
+import { useOutbox } from '#features/deliveries/api/outbox.ts';
+import { startSendingOutbox } from '#features/deliveries/api/send-outbox.ts';
+import { hasRunStarted } from '#features/deliveries/components/use-run.ts';
+
+/** The rider's runs of later days. Riders may read their stops only on the day itself. */
+function LaterRuns({ runs }: { runs: readonly Run[] }) {
+  if (runs.length === 0) return null;
+  const sorted = runs.toSorted(
+    (one, other) =>
+      one.day_begins.getTime() - other.day_begins.getTime() || one.name.localeCompare(other.name),
+  );
+  return (
+    <section aria-label="Coming up" className={styles.part}>
+      <h2 className={styles.partTitle}>Coming up</h2>
+      <ul role="list" className={styles.stops}>
+        {sorted.map(({ id, name, day_begins, order_ids }) => (
+          <li key={id} className={styles.stop}>
+            <h3 className={styles.stopTitle}>{name}</h3>
+            <p>
+              {formatDay(day_begins)}, {formatStopCount(order_ids.length)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TakenRunsProps {
+  planned: readonly Run[];
+  day: string;
+}
+
+/** Announces runs that staff took from the rider while the page was open. Runs of a day that is over just leave. */
+function TakenRuns({ planned, day }: TakenRunsProps) {
+  const [known, setKnown] = useState({ day, planned });
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  if (known.planned !== planned) {
+    setKnown({ day, planned });
+    const lost = known.planned.filter((run) => !planned.some(({ id }) => id === run.id));
+    if (known.day === day && lost.length > 0) setTaken([...taken, ...lost.map(({ name }) => name)]);
+  }
+  return taken.map((name) => (
+    <Banner
+      key={name}
+      tone="warning"
+      title={`${name} is no longer your run.`}
+      onDismiss={() => setTaken(taken.filter((one) => one !== name))}
+    >
+      Ask the shop about boxes that you still have.
+    </Banner>
+  ));
+}
+
+/** In milliseconds. */
+const retryMs = 20_000;
+
+function DailyRun({ uid, run }: { uid: string; run: Run }) {
+  const stops = useStops(uid, run);
+  const { status, retry } = stops;
+  useEffect(() => {
+    // Just after midnight, a phone whose clock is ahead asks for the new day's stops before riders may read them.
+    if (status !== 'error') return;
+    const timer = setTimeout(retry, retryMs);
+    return () => clearTimeout(timer);
+  }, [status, retry]);
+  return (
+    <Loaded
+      of={[stops]}
+      loading="Loading the stops…"
+      heights={[260, 88]}
+      failure="The stops could not be loaded"
+      advice="Please check the connection."
+    >
+      {(listed) => (
+        <ActiveRun
+          uid={uid}
+          run={run}
+          stops={listed}
+          savedAt={stops.status === 'ready' ? stops.savedAt : null}
+        />
+      )}
+    </Loaded>
+  );
+}
 
 interface RunsProps {
   uid: string;

@@ -1,10 +1,26 @@
+import { cookieSections, storedItems } from '#features/info/content/cookies.ts';
+import styles from './cookies.module.css';
 import { paths } from '#config/paths.ts';
-import { InfoPage } from '../components/info-page';
-import { NextStep } from '../components/next-step';
-import { ProseSections } from '../components/prose';
-import { StoredList } from '../components/stored-list';
-import { TopicSection } from '../components/topic-section';
-import { cookieSections } from '../content/cookies';
+import { InfoPage } from '#features/info/components/info-page.tsx';
+import { NextStep } from '#features/info/components/next-step.tsx';
+import { ProseSections } from '#features/info/components/prose.tsx';
+import { TopicSection } from '#features/info/components/topic-section.tsx';
+
+function StoredList() {
+  return (
+    <ul role="list" className={styles.list}>
+      {storedItems.map(({ name, purpose, kept }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <p>{purpose}</p>
+          <p className={styles.kept}>
+            <strong>Kept:</strong> {kept}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export default function Cookies() {
   return (

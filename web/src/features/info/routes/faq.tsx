@@ -1,15 +1,63 @@
-import { useState } from 'react';
+import { Icon } from '#components/actions/icon.tsx';
+import type { FaqCategory } from '#features/info/content/faq-types.ts';
+import { TopicSection } from '#features/info/components/topic-section.tsx';
+import { useId, useState } from 'react';
+import styles from './faq.module.css';
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
-import { FaqList } from '../components/faq-list';
-import { InfoPage } from '../components/info-page';
-import { NextStep } from '../components/next-step';
-import { SearchField } from '../components/search-field';
-import { faqCategories, searchFaq } from '../content/faq-search';
+import { InfoPage } from '#features/info/components/info-page.tsx';
+import { NextStep } from '#features/info/components/next-step.tsx';
+import { faqCategories, searchFaq } from '#features/info/content/faq-search.ts';
+
+function FaqList({ categories }: { categories: FaqCategory[] }) {
+  return categories.map(({ title, entries }) => (
+    <TopicSection key={title} title={title}>
+      <div className={styles.entries}>
+        {entries.map(({ question, answer }) => (
+          <details key={question} className={styles.entry}>
+            <summary>
+              {question}
+              <span className={styles.sign}>
+                <Icon name="plus" size={20} />
+              </span>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </TopicSection>
+  ));
+}
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <search className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.icon}>
+        <Icon name="search" size={22} />
+      </span>
+      <input
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}
 
 function countText(count: number): string {
   if (count === 0) return 'No answers found';

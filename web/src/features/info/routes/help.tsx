@@ -1,6 +1,31 @@
-import { InfoPage } from '../components/info-page';
-import { LinkCards } from '../components/link-cards';
-import { helpCards } from '../content/help';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '#components/actions/icon.tsx';
+import styles from './help.module.css';
+import { InfoPage } from '#features/info/components/info-page.tsx';
+import { helpCards } from '#features/info/content/help.ts';
+
+interface LinkCard {
+  icon: IconName;
+  title: string;
+  text: string;
+  to: string;
+}
+
+function LinkCards({ cards }: { cards: LinkCard[] }) {
+  return (
+    <ul role="list" className={styles.cards}>
+      {cards.map(({ icon, title, text, to }) => (
+        <li key={to}>
+          <Link to={to} className={styles.card}>
+            <Icon name={icon} size={28} />
+            <strong>{title}</strong>
+            <span className={styles.text}>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export default function Help() {
   return (

@@ -1,6 +1,22 @@
-import { parseBoxSearch, findBoxes } from '@sharebox/domain/packing/box-code';
+import { listDishes } from '@sharebox/domain/orders/order';
+import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import clsx from 'clsx';
+import { formatBoxNumber, formatBoxPosition } from '#features/packing/paper-texts.ts';
+import {
+  changedSincePackingText,
+  formatBoxMarks,
+  formatCare,
+  getCancelledBoxesText,
+  getPackedText,
+} from '#features/packing/packing-text.ts';
+import { buildPackingRows, findNextRow, type PackingRow } from '#features/packing/packing-row.ts';
+import styles from './packing.module.css';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { toLabels, toSlips } from '#config/paths.ts';
+import { findBoxes, parseBoxSearch } from '@sharebox/domain/packing/box-code';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { canScan, Scanner } from './scanner';
 import { comparePackedBoxes } from '@sharebox/domain/packing/packed-box';
-import { useRef, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
@@ -10,14 +26,125 @@ import { useCall } from '#lib/use-call.ts';
 import { useMinute } from '#lib/timers.ts';
 import { type Drop, useKitchenBoxes } from '#shared/kitchen/kitchen-boxes.ts';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
-import { markPacked, usePackedBoxes, usePrintData } from '../api/packing';
-import { buildPackingRows, findNextRow, type PackingRow } from '../packing-row';
-import { getCancelledBoxesText, getPackedText } from '../packing-text';
-import { BoxFinder } from './box-finder';
-import { BoxList } from './box-list';
+import { markPacked, usePackedBoxes, usePrintData } from '#features/packing/api/packing.ts';
 import { PackingBoxCard } from './packing-box-card';
-import { PrintTools } from './print-tools';
-import styles from './packing.module.css';
+
+const stateTexts = { open: 'Not packed', packed: 'Packed', changed: changedSincePackingText } as const;
+
+interface BoxListProps {
+  rows: readonly PackingRow[];
+  /** Shows this box at the top of the page. */
+  onShow: (row: PackingRow) => void;
+}
+
+function BoxList({ rows, onShow }: BoxListProps) {
+  return (
+    <section aria-label="All boxes" className={styles.list}>
+      <h2 className={styles.listTitle}>All boxes</h2>
+      <ul role="list" className={styles.rows}>
+        {rows.map((row) => {
+          const { box, code, position, needs, against, state, label } = row;
+          return (
+            <li key={box.id} className={clsx(styles.row, styles[position ? state : 'unpaid'])}>
+              <button type="button" className={styles.show} onClick={() => onShow(row)}>
+                <strong className={styles.rowNumber}>{formatBoxNumber(box.number)}</strong>
+                <span className={styles.rowState}>{position ? stateTexts[state] : 'Not paid for yet'}</span>
+              </button>
+              <div className={styles.rowAbout}>
+                {label && (
+                  <>
+                    <p>
+                      <strong>{label.name}</strong>, {label.area}
+                    </p>
+                    <p>{formatDeliveryWindow(label.delivery_window)}</p>
+                  </>
+                )}
+                <p>{listDishes(box.items).join(', ')}</p>
+                <p>
+                  {position && `${formatBoxPosition(position)} · `}
+                  {code} · {formatBoxMarks(box).join(' · ')}
+                </p>
+                {needs.length > 0 && <p className={styles.careful}>{formatCare(needs, against)}</p>}
+                {box.change_request !== null && (
+                  <p className={styles.careful}>Asks for a change: “{box.change_request}”</p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function PrintTools({ dropId }: { dropId: string }) {
+  const secondary = { variant: 'secondary', size: 'small' } as const;
+  return (
+    <section aria-label="On paper" className={styles.paper}>
+      <h2 className={styles.listTitle}>On paper</h2>
+      <div className={styles.tools}>
+        <LinkButton {...secondary} to={toLabels(dropId)}>
+          Labels
+        </LinkButton>
+        <LinkButton {...secondary} to={toSlips(dropId)}>
+          Gift slips
+        </LinkButton>
+        <Button {...secondary} onClick={() => window.print()}>
+          Print this list
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface BoxFinderProps {
+  text: string;
+  onText: (text: string) => void;
+  fieldRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Browsers that can read QR codes also offer a scanner. */
+function BoxFinder({ text, onText, fieldRef }: BoxFinderProps) {
+  const [isScanning, setIsScanning] = useState(false);
+  const id = useId();
+  return (
+    <form role="search" className={styles.finder} onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.ask}>
+        <label htmlFor={id} className={styles.askLabel}>
+          Code or number of the box
+        </label>
+        <input
+          id={id}
+          ref={fieldRef}
+          className={styles.askField}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        {canScan() && !isScanning && (
+          <Button size="large" onClick={() => setIsScanning(true)}>
+            Scan
+          </Button>
+        )}
+      </div>
+      {isScanning && (
+        <Scanner
+          onClose={() => setIsScanning(false)}
+          onRead={(read) => {
+            const question = parseBoxSearch(read);
+            if (!question || !('orderId' in question)) return false;
+            onText(read);
+            setIsScanning(false);
+            return true;
+          }}
+        />
+      )}
+    </form>
+  );
+}
 
 interface DropPackingProps {
   uid: string;

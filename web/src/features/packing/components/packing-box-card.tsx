@@ -1,14 +1,42 @@
+import type { Label } from '@sharebox/domain/packing/label';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { toLabels } from '#config/paths.ts';
+import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
+import {
+  formatBoxContents,
+  formatBoxNumber,
+  formatBoxPosition,
+  formatLabelPlace,
+  formatPrintedDelivery,
+} from '#features/packing/paper-texts.ts';
+import styles from './packing.module.css';
 import { listDishes } from '@sharebox/domain/orders/order';
 import { formatTime } from '@sharebox/domain/shop/dates';
-import { Button } from '#components/actions/button.tsx';
 import { useOnScreen } from '#lib/use-on-screen.ts';
 import { useRest } from '#lib/timers.ts';
-import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
-import { formatBoxNumber, formatBoxContents, formatBoxPosition } from '../paper-texts';
-import { changedSincePackingText, formatCare, formatBoxMarks } from '../packing-text';
-import type { PackingRow } from '../packing-row';
-import { BoxDeliverySummary } from './box-delivery-summary';
-import styles from './packing.module.css';
+import { changedSincePackingText, formatBoxMarks, formatCare } from '#features/packing/packing-text.ts';
+import type { PackingRow } from '#features/packing/packing-row.ts';
+
+interface BoxDeliverySummaryProps {
+  label: Label;
+  drop: Drop;
+  message: string | null;
+}
+
+function BoxDeliverySummary({ label, drop, message }: BoxDeliverySummaryProps) {
+  return (
+    <div className={styles.whose}>
+      <p className={styles.lead}>
+        <strong>{label.name}</strong>, {formatLabelPlace(label)}
+      </p>
+      <p>{formatPrintedDelivery(label.delivery_window, drop.delivery_date)}</p>
+      <LinkButton variant="secondary" size="small" to={toLabels(drop.id, label.orderId)}>
+        Print label
+      </LinkButton>
+      {message && <blockquote className={styles.message}>{message}</blockquote>}
+    </div>
+  );
+}
 
 /** The heights of the navigation bar and of the bar with the button, which cover the box. */
 const barMargins = '-64px 0px -80px 0px';

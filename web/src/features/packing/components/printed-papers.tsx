@@ -4,21 +4,42 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
 import clsx from 'clsx';
-import { type LabelPaper, labelsPerPage } from '../label-paper';
+import { type LabelPaper, labelsPerPage } from '#features/packing/label-paper.ts';
 import {
-  formatPrintedDelivery,
-  formatBoxNumber,
+  contentsOverflowText,
   formatBoxContents,
-  formatGiverLine,
+  formatBoxNumber,
   formatBoxPosition,
+  formatGiverLine,
   formatLabelName,
   formatLabelPlace,
-  formatSlipBox,
+  formatPrintedDelivery,
   formatRecipientLine,
-  contentsOverflowText,
-} from '../paper-texts';
+  formatSlipBox,
+} from '#features/packing/paper-texts.ts';
 import styles from './printed-papers.module.css';
-import { shrinkToFit } from './shrink-to-fit';
+
+/** The minimum legible font size in pixels. */
+const smallest = 7;
+
+/**
+ * Shrinks the text of each `data-fits` element until it fits. Text that is too long even at the minimum size is
+ * replaced by the element's `data-too-much` fallback.
+ */
+function shrinkToFit(within: HTMLElement): void {
+  for (const one of within.querySelectorAll<HTMLElement>('[data-fits]')) {
+    let size = Number.parseFloat(getComputedStyle(one).fontSize);
+    const isCut = () => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth;
+    while (size > smallest && isCut()) {
+      size -= 0.5;
+      one.style.fontSize = `${size}px`;
+    }
+    const { tooMuch } = one.dataset;
+    if (tooMuch === undefined || !isCut()) continue;
+    one.textContent = tooMuch;
+    one.style.fontSize = '';
+  }
+}
 
 /** Drawn inline, because an image may not be loaded when the print dialog opens. */
 function QrCode({ text }: { text: string }) {

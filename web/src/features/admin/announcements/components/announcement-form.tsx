@@ -1,26 +1,120 @@
-import { maxTextLength } from '@sharebox/domain/common/text';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  announcementReachSchema,
-  announcementReaches,
   announcementInputShape,
+  announcementReaches,
+  announcementReachSchema,
+  buildAnnouncementText,
   maxAnnouncementTitle,
+  type StaffAnnouncement,
 } from '@sharebox/domain/notifications/staff-announcement';
-import { DomainError } from '@sharebox/domain/common/errors';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { NotificationItem } from '#shared/notifications/notification-item.tsx';
+import {
+  announcementReachLabels,
+  formatPeople,
+  getLeftOutText,
+  getSentText,
+} from '#features/admin/announcements/announcement-text.ts';
+import {
+  type AnnouncementPreview,
+  previewAnnouncement,
+  sendAnnouncement,
+} from '#features/admin/announcements/api/announcements.ts';
+import styles from './announcements.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
+import { maxTextLength } from '@sharebox/domain/common/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
 import { getFailureMessage } from '#features/admin/text/failure-message.ts';
-import { announcementReachLabels, getSentText } from '../announcement-text';
-import { type AnnouncementPreview, previewAnnouncement, sendAnnouncement } from '../api/announcements';
-import { AnnouncementPreviewCard } from './announcement-preview-card';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
+
+interface AnnouncementPreviewCardProps {
+  written: Pick<StaffAnnouncement, 'title' | 'message'>;
+  preview: AnnouncementPreview;
+  /** Sends the message and then removes this card. */
+  onSend: () => Promise<null>;
+}
+
+function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPreviewCardProps) {
+  const { people, left_out, mail } = preview;
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The card appears below the button that opened it, possibly off screen.
+  useEffect(() => title.current?.focus(), []);
+  const [seenAt] = useState(() => new Date());
+  const [isAsking, setIsAsking] = useState(false);
+  const leftOut = getLeftOutText(left_out);
+
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack gap={4}>
+        <SectionTitle id={titleId} ref={title} tabIndex={-1}>
+          How it will look
+        </SectionTitle>
+        <div className={styles.arrivals}>
+          <div className={styles.arrival}>
+            <h3 className={styles.where}>In the app, and as a push</h3>
+            <ul role="list">
+              <NotificationItem
+                now={seenAt}
+                notification={{
+                  ...buildAnnouncementText(written),
+                  ...{ status: 'unread', read_at: null, created_at: seenAt, order_id: null, metadata: {} },
+                }}
+              />
+            </ul>
+          </div>
+          <div className={styles.arrival}>
+            <h3 className={styles.where}>By email</h3>
+            <div className={styles.mail}>
+              <p className={styles.subject}>{mail.subject}</p>
+              <p className={styles.words}>{mail.text}</p>
+            </div>
+          </div>
+        </div>
+        {people === 0 ? (
+          <Banner tone="warning">This message has no recipients.</Banner>
+        ) : (
+          <Text>It goes to {formatPeople(people)}.</Text>
+        )}
+        {leftOut && (
+          <Text size="small" tone="muted">
+            {leftOut}
+          </Text>
+        )}
+        {people > 0 && (
+          <div>
+            <Button onClick={() => setIsAsking(true)}>Send to {formatPeople(people)}</Button>
+          </div>
+        )}
+      </Stack>
+      {isAsking && (
+        <ActionDialog
+          title={`Send to ${formatPeople(people)}?`}
+          action={`Send to ${formatPeople(people)}`}
+          closeLabel="Not yet"
+          failure="The message could not be sent."
+          send={onSend}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            “{written.title}” arrives in the app, by push and by email, as each of them has chosen. It can’t
+            be undone.
+          </p>
+        </ActionDialog>
+      )}
+    </Card>
+  );
+}
 
 /** The `announcement_id` prevents the same message from being sent twice, even from several tabs. */
 const fieldsSchema = z.object({

@@ -1,3 +1,5 @@
+import { deliveryAddressSchema, maxAddresses } from '@sharebox/domain/accounts/address';
+import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import {
@@ -7,9 +9,17 @@ import {
 } from '@sharebox/domain/accounts/callables';
 import { orderSchema, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
-import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type LoadState, useLoad } from '#lib/use-load.ts';
+
+export function useCustomerAddresses(uid: string) {
+  return useLiveCollection(
+    `addresses-of/${uid}`,
+    ({ collection, firestore, limit, query }) =>
+      query(collection(firestore, `profiles/${uid}/delivery_addresses`), limit(maxAddresses)),
+    deliveryAddressSchema,
+  );
+}
 
 /** Subscribes to a customer's profile; null for guests and unknown ids. */
 export function useCustomerProfile(uid: string) {

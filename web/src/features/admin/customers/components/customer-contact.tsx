@@ -12,7 +12,7 @@ import { toPublicGift } from '#config/paths.ts';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 import { formatDayWithYear } from '@sharebox/domain/shop/dates';
-import { useCustomerAddresses } from '../api/customer-addresses';
+import { useCustomerAddresses } from '#features/admin/customers/api/customer.ts';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';

@@ -1,23 +1,128 @@
-import type { Profile } from '@sharebox/domain/accounts/profile';
-import type { Order } from '@sharebox/domain/orders/order';
-import { Banner } from '#components/feedback/banner.tsx';
-import { Chip } from '#components/content/chip.tsx';
-import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Card } from '#components/layout/card.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { PageHeader } from '#components/layout/page.tsx';
-import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { Price } from '#components/content/price.tsx';
+import { PageSkeleton, Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { StaleBanner } from '#components/feedback/stale-banner.tsx';
-import { usePaging } from '#features/admin/list-page/use-paging.ts';
-import { formatDayWithYear } from '@sharebox/domain/shop/dates';
-import { useCustomerOrders } from '#features/admin/accounts/customer-orders.ts';
-import { useCustomerProfile, useReceivedGifts, useCustomerLookup } from '../api/customer';
-import { toAdminTab } from '#config/admin-paths.ts';
-import { CustomerAddresses, CustomerContact } from './customer-contact';
-import { CustomerTotals } from './customer-totals';
+import type { CustomerLookup } from '@sharebox/domain/accounts/callables';
+import type { LoadState } from '#lib/use-load.ts';
 import styles from './customer.module.css';
-import { buildCustomerOrderColumns, OrderList } from './order-list';
+import { SectionTitle } from '#components/content/section-title.tsx';
+import type { Order } from '@sharebox/domain/orders/order';
+import { Link } from 'react-router-dom';
+import { Chip } from '#components/content/chip.tsx';
+import { ListPage } from '#features/admin/list-page/list-page.tsx';
+import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
+import { buildStaffOrderPath, toAdminTab } from '#config/admin-paths.ts';
+import { formatItemsPreview, getStatusLabel } from '#features/admin/text/format.ts';
+import { type Paging, useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
+import { StatusBadge } from '#shared/orders/status-badge.tsx';
+import type { LiveResult, WithId } from '#firebase/live.ts';
+import { formatDateTime, formatDayWithYear } from '@sharebox/domain/shop/dates';
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import { Banner } from '#components/feedback/banner.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { PageHeader } from '#components/layout/page.tsx';
+import { StaleBanner } from '#components/feedback/stale-banner.tsx';
+import { useCustomerOrders } from '#features/admin/accounts/customer-orders.ts';
+import {
+  useCustomerLookup,
+  useCustomerProfile,
+  useReceivedGifts,
+} from '#features/admin/customers/api/customer.ts';
+import { CustomerAddresses, CustomerContact } from './customer-contact';
 import { StaffNotes } from './staff-notes';
+
+function CustomerTotals({ lookedUp: { data, status, retry } }: { lookedUp: LoadState<CustomerLookup> }) {
+  const amounts =
+    data &&
+    ([
+      ['Paid', data.money.received],
+      ['Refunded', data.money.refunded],
+      ['We owe them', data.money.owedBack],
+      ['Still to pay', data.money.missing],
+    ] as const);
+  return (
+    <Card as="section" aria-label="Money">
+      <Stack gap={3}>
+        <SectionTitle>Money</SectionTitle>
+        {status === 'error' && (
+          <LoadFailure onRetry={retry}>Their email and money could not be loaded.</LoadFailure>
+        )}
+        {!amounts && status === 'loading' && <Skeleton height={48} />}
+        {amounts && (
+          <dl className={styles.money}>
+            {amounts.map(([what, naira]) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>
+                  <Price naira={naira} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface OrderListProps {
+  title: string;
+  live: LiveResult<WithId<Order>[]>;
+  paging: Paging;
+  empty: string;
+  columns: ListColumn<WithId<Order>>[];
+}
+
+/** Returns the columns of a customer's orders; `toMark` returns the text of an order's chip, or null for none. */
+const buildCustomerOrderColumns = (toMark: (order: Order) => string | null): ListColumn<WithId<Order>>[] => [
+  {
+    ...{ title: 'Order', place: 'main', minWidth: 220, sortBy: (order) => order.created_at.getTime() },
+    cell: (order) => (
+      <Link to={buildStaffOrderPath(order.id)} title={order.id}>
+        {order.slot === null ? 'No box' : `Box ${order.slot}`}, {order.drop_name}
+        <small>
+          {formatDateTime(order.created_at)} · {order.confirmation_reference}
+        </small>
+      </Link>
+    ),
+  },
+  {
+    ...{ title: 'Status', place: 'end' },
+    cell: (order) => (
+      <>
+        {toMark(order) !== null && <Chip tone="gold">{toMark(order)}</Chip>}{' '}
+        {order.needs_refund && <Chip tone="error">Refund due</Chip>}{' '}
+        <StatusBadge status={order.status} label={getStatusLabel(order.status)} />
+      </>
+    ),
+  },
+  {
+    title: 'Items',
+    place: 'main',
+    fillsRow: true,
+    cell: (order) => <span>{formatItemsPreview(order.items)}</span>,
+  },
+  {
+    ...{ title: 'Total', place: 'end', sortBy: ({ total_amount }) => total_amount },
+    cell: (order) => <Price naira={order.total_amount} />,
+  },
+];
+
+/** The orders of a customer, or the gifts that they received. */
+function OrderList({ title, live, paging, empty, columns }: OrderListProps) {
+  const loaded = useLastReady(live);
+  return (
+    <ListPage
+      title={title}
+      live={live}
+      rows={loaded?.slice(0, paging.count)}
+      columns={columns}
+      texts={{ failed: 'Failed to fetch orders', loading: 'Loading orders...', empty }}
+      more={{ paging, loaded }}
+    />
+  );
+}
 
 function getName(person: Profile | null): string {
   if (!person) return 'Guest';

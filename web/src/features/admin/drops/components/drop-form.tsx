@@ -1,15 +1,18 @@
+import { useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { type Drop, saveDrop, useDrop } from '#features/admin/drops/api/drops.ts';
 import { dropTextLengths, findDropProblems, maxDropOrders } from '@sharebox/domain/drops/drop-form';
 import { dropStatuses } from '@sharebox/domain/drops/drop';
-import { useState } from 'react';
-import { Button } from '#components/actions/button.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
-import { Banner } from '#components/feedback/banner.tsx';
 import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useMinute } from '#lib/timers.ts';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import { type Drop, saveDrop } from '#features/admin/drops/api/drops.ts';
 import {
   describeDropField,
   dropFieldLabels,
@@ -24,6 +27,54 @@ import { EditorForm, MergedEditsNotice } from '#features/admin/editing/editor-fo
 import { toFieldErrors, useDocumentForm } from '#features/admin/editing/use-document-form.ts';
 import { ReplacedDropText } from './switch-drop-dialog';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
+
+interface DropEditorProps {
+  /** A drop's id, or `new`. */
+  id: string;
+  /** The name of the drop from which this one was just cloned; null if it is not a new clone. */
+  copyOf: string | null;
+  onSale: Drop | undefined;
+  onClose: () => void;
+  onSaved: (text: string) => void;
+}
+
+/** Later changes by other admins are merged into the form field by field. */
+export function DropEditor({ id, copyOf, onSale, onClose, onSaved }: DropEditorProps) {
+  const live = useDrop(id === 'new' ? null : id);
+  const [begun, setBegun] = useState<Drop | null>(null);
+  if (live.status === 'ready' && live.data && !begun) setBegun(live.data);
+  if (id !== 'new' && !begun) {
+    if (live.status === 'error') return <Banner tone="error">Failed to fetch weekly drops.</Banner>;
+    if (live.status === 'loading') return <Skeleton height={420} />;
+    return (
+      <EmptyState
+        icon="search"
+        title="No weekly drops found"
+        action={<Button onClick={onClose}>All weekly drops</Button>}
+      />
+    );
+  }
+  return (
+    <Stack gap={4}>
+      {copyOf !== null && (
+        <Banner tone="success" title={`${copyOf} was copied, with its meals.`}>
+          Please check this drop’s name and dates. For now they are copied from {copyOf}, moved by whole
+          weeks.
+        </Banner>
+      )}
+      {begun && live.status === 'ready' && live.data === null && (
+        <Banner tone="warning">Somebody else deleted this drop meanwhile.</Banner>
+      )}
+      <DropForm
+        drop={begun}
+        live={live.data ?? undefined}
+        onSale={onSale}
+        onCancel={onClose}
+        onSaved={onSaved}
+      />
+    </Stack>
+  );
+}
 
 interface DropFormProps {
   /** The drop when editing began; null for a new one. */

@@ -1,7 +1,10 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import styles from './drop-meals.module.css';
+import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
 import { allergensMissingText } from '@sharebox/domain/drops/drop-meals';
 import { type DropMeal, hasStatedAllergens } from '@sharebox/domain/menu/menu';
 import { parseNairaText, toNairaText } from '@sharebox/domain/money/money';
-import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -13,10 +16,66 @@ import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { formatExactNaira } from '#features/admin/text/format.ts';
 import { PositionField } from '#features/admin/reordering/position-field.tsx';
 import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
-import { type DropMealProperties, getMaxQuantityProblem, getSpecialPriceProblem } from '../drop-meal-fields';
-import { AutoSaveField } from './auto-save-field';
-import styles from './drop-meals.module.css';
+import {
+  type DropMealProperties,
+  getMaxQuantityProblem,
+  getSpecialPriceProblem,
+} from '#features/admin/drops/drop-meal-fields.ts';
 import type { SaveState } from './use-drop-menu';
+
+interface AutoSaveFieldProps {
+  label: string;
+  value: string;
+  placeholder?: string;
+  inputMode: 'decimal' | 'numeric';
+  problemOf: (text: string) => string | null;
+  onCommit: (text: string) => void;
+}
+
+/**
+ * A text field that saves on Enter or blur and resets on Escape. The browser asks before it discards a value that is not
+ * saved. Requires a `MuiArea` ancestor.
+ */
+function AutoSaveField({ label, value, placeholder, inputMode, problemOf, onCommit }: AutoSaveFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useUnsavedWarning(typed !== null && typed.trim() !== value);
+
+  function commit(): void {
+    const text = typed?.trim() ?? value;
+    const wrong = text === value ? null : problemOf(text);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    setTyped(null);
+    if (text !== value) onCommit(text);
+  }
+
+  return (
+    <TextField
+      size="small"
+      fullWidth={false}
+      className={styles.field}
+      label={label}
+      value={typed ?? value}
+      error={problem !== null}
+      helperText={problem}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit();
+        if (key !== 'Escape') return;
+        setTyped(null);
+        setProblem(null);
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { inputMode, placeholder, autoComplete: 'off', maxLength: 16 },
+        formHelperText: { role: problem === null ? undefined : 'alert' },
+      }}
+    />
+  );
+}
 
 export interface DropMealRow {
   id: string;

@@ -1,4 +1,18 @@
-import { summarizeLedger, type Refund } from '@sharebox/domain/payments/ledger';
+import { type LedgerEntryWithId, useLedger, useMatchedLines } from '#features/admin/ledger/api/ledger.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
+import { getEntrySource } from '@sharebox/domain/payments/ledger-text';
+import {
+  flagLabels,
+  formatEntryAmount,
+  getBalanceText,
+  getEnteredTwiceHint,
+  getEntryLabel,
+  refundStageLabels,
+  refundTones,
+} from '#features/admin/ledger/ledger-text.ts';
+import styles from './ledger.module.css';
+import { type Refund, summarizeLedger } from '@sharebox/domain/payments/ledger';
 import { calculateSurplus } from '@sharebox/domain/payments/surplus-move';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { Order } from '@sharebox/domain/orders/order';
@@ -8,19 +22,42 @@ import { Chip } from '#components/content/chip.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useOrderName } from '#features/admin/accounts/order-name.ts';
-import { useLedger } from '../api/ledger';
-import {
-  getBalanceText,
-  getEnteredTwiceHint,
-  flagLabels,
-  refundStageLabels,
-  refundTones,
-} from '../ledger-text';
-import styles from './ledger.module.css';
-import { LedgerEntries } from './ledger-entries';
 import { MoveSurplusDialog } from './move-surplus-dialog';
 import { PaymentDialog } from './payment-dialog';
 import { type NextStage, RefundRequestDialog, RefundStageDialog } from './refund-dialogs';
+
+interface LedgerEntriesProps {
+  orderId: string;
+  entries: readonly LedgerEntryWithId[];
+}
+
+const lineOf = (entry: LedgerEntryWithId) => entry.transaction_id ?? [];
+
+function LedgerEntries({ orderId, entries }: LedgerEntriesProps) {
+  const matched = useMatchedLines(orderId) ?? new Set(entries.flatMap(lineOf));
+  const names = usePayerNames(entries.map((entry) => entry.recorded_by));
+  return (
+    <ol role="list" className={styles.entries} aria-label="Ledger">
+      {entries.map((entry) => {
+        const source = getEntrySource(entry, entries, matched);
+        return (
+          <li key={entry.id} className={styles.entry}>
+            <strong>{getEntryLabel(entry)}</strong>
+            <span className={styles.amount}>{formatEntryAmount(entry)}</span>
+            <span className={styles.detail}>
+              <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
+              {` · ${names.get(entry.recorded_by) || 'Staff'}`}
+              {entry.bank_reference && ` · ${entry.bank_reference}`}
+              {source && ` · ${source}`}
+              {entry.is_late && ' · arrived when there was no box'}
+            </span>
+            {entry.note && <span className={styles.detail}>{entry.note}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 type Asked = 'payment' | 'refund' | 'move' | { refund: Refund; stage: NextStage };
 

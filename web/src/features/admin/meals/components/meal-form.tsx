@@ -1,13 +1,16 @@
-import { mealTextLengths } from '@sharebox/domain/menu/meal-form';
+import { listStationNames } from '@sharebox/domain/kitchen/station';
 import { mealNotFoundMessage } from '@sharebox/domain/menu/callables';
+import { useId, useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import type { Meal } from '#shared/storefront/catalogue.ts';
+import { mealTextLengths } from '@sharebox/domain/menu/meal-form';
 import { mealCategories, mealTags } from '@sharebox/domain/menu/menu';
 import { mealTagLabels } from '@sharebox/domain/menu/meal-tag-labels';
-import { useId, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import type { Meal } from '#shared/storefront/catalogue.ts';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { NoMealReturnedError, saveMeal } from '#features/admin/meals/api/meals.ts';
 import { getFailureMessage } from '#features/admin/text/failure-message.ts';
@@ -17,11 +20,11 @@ import {
   describeMealField,
   getMealFieldErrors,
   getMealFieldsProblem,
+  knownSubcategories,
   mealFieldLabels,
   type MealFields,
-  toMealFields,
-  knownSubcategories,
   parseMealFields,
+  toMealFields,
 } from '#features/admin/meals/meal-fields.ts';
 import { EditorForm, MergedEditsNotice } from '#features/admin/editing/editor-form.tsx';
 import { useDocumentForm } from '#features/admin/editing/use-document-form.ts';
@@ -31,6 +34,45 @@ import { DietaryFields } from '#shared/storefront/dietary-fields.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { Text } from '#components/content/text.tsx';
 import styles from './meal-form.module.css';
+
+interface MealEditorProps {
+  uid: string;
+  /** A meal's id, or `new`. */
+  id: string;
+  catalogue: readonly Meal[];
+  onClose: () => void;
+  onSaved: (text: string) => void;
+}
+
+/** Later changes by other admins are merged into the form field by field. */
+export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
+  const live = catalogue.find((meal) => meal.id === id);
+  const [begun] = useState(live ?? null);
+  if (id !== 'new' && !begun) {
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button variant="secondary" size="small" onClick={onClose}>
+            All meals
+          </Button>
+        }
+      >
+        {mealNotFoundMessage}
+      </Banner>
+    );
+  }
+  return (
+    <MealForm
+      uid={uid}
+      meal={begun}
+      stations={listStationNames(catalogue)}
+      live={live}
+      onCancel={onClose}
+      onSaved={onSaved}
+    />
+  );
+}
 
 interface MealFormProps {
   uid: string;

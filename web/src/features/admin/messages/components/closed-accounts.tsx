@@ -6,7 +6,7 @@ import { RowAction } from '#features/admin/list-page/row-action.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { useMinute } from '#lib/timers.ts';
-import { reopenAccount, useClosedAccounts } from '../api/closed-accounts';
+import { reopenAccount, useClosedAccounts } from '#features/admin/messages/api/contact-messages.ts';
 
 const formatName = ({ first_name, last_name }: Profile) =>
   `${first_name} ${last_name}`.trim() || 'No name yet';

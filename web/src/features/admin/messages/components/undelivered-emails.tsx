@@ -8,7 +8,7 @@ import { RowAction } from '#features/admin/list-page/row-action.tsx';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import type { WithId } from '#firebase/live.ts';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
-import { resendEmail, useUndeliveredEmails } from '../api/undelivered-emails';
+import { resendEmail, useUndeliveredEmails } from '#features/admin/messages/api/contact-messages.ts';
 import { getEmailProblemText } from '../email-problem-text';
 
 const buildColumns = (onSent: (text: string) => void): ListColumn<WithId<UndeliveredEmail>>[] => [

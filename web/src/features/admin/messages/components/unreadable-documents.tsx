@@ -8,7 +8,7 @@ import { RowAction } from '#features/admin/list-page/row-action.tsx';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import type { WithId } from '#firebase/live.ts';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
-import { markRepaired, useUnreadableDocuments } from '../api/unreadable-documents';
+import { markRepaired, useUnreadableDocuments } from '#features/admin/messages/api/contact-messages.ts';
 
 function formatFacts({ worker, count, first_at, last_at }: UnreadableDocument): string {
   const often = count === 1 ? 'once' : `${count} times`;

@@ -1,3 +1,9 @@
+import { findCustomerContract, fullEmailSchema } from '@sharebox/domain/accounts/callables';
+import { callFunction } from '#firebase/call.ts';
+import { useLoad } from '#lib/use-load.ts';
+import { deliveryRunSchema, orderRunSchema } from '@sharebox/domain/deliveries/delivery-run';
+import { parseDocument, useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
+import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import {
   changeDeliveryContract as deliveryContract,
   type ChangeDeliveryInput,
@@ -19,13 +25,59 @@ import {
   staffOrderStatuses,
 } from '@sharebox/domain/orders/order';
 import type { Query } from 'firebase/firestore';
-import { callFunction } from '#firebase/call.ts';
-import { parseDocument, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/reads.ts';
 import { useCounts } from '#features/admin/list-page/use-counts.ts';
-import { type OrderFilter, orderFilters } from '../order-conditions';
+import { type OrderFilter, orderFilters } from '#features/admin/orders/order-conditions.ts';
+
+/** Without this debounce, incomplete addresses that are valid by themselves would be looked up too. */
+const typingMs = 400;
+
+/**
+ * Returns the uid of the account with exactly this email address. Null if the text is not an email address, if no
+ * account has it, while the lookup is running, or if the lookup failed.
+ */
+export function useAccountByEmail(text: string): string | null {
+  const email = fullEmailSchema.safeParse(text).data ?? null;
+  const { data } = useLoad(
+    ['account-by-email', email],
+    async (signal) => {
+      await new Promise((resolve) => setTimeout(resolve, typingMs));
+      signal.throwIfAborted();
+      return callFunction(findCustomerContract, { email: email ?? '' });
+    },
+    { enabled: email !== null },
+  );
+  // If the lookup fails, the search still works through the orders' other data.
+  return data?.uid ?? null;
+}
+
+/** Subscribes to the run that an order is on; null if it is not on a run. */
+export function useOrderRun(orderId: string) {
+  const part = useLiveDocument(`orders/${orderId}/private/run`, orderRunSchema);
+  const runId = part.data?.run_id ?? null;
+  const run = useLiveDocument(runId === null ? null : `delivery_runs/${runId}`, deliveryRunSchema);
+  if (part.status !== 'ready') return part;
+  return part.data === null ? { ...part, data: null } : run;
+}
+
+/** A limit that no order should reach. Beyond it, the oldest entries are left out. */
+const maxEntries = 100;
+
+export function useOrderHistory(orderId: string) {
+  return useLiveCollection(
+    `order-history/${orderId}`,
+    ({ collection, firestore, limit, orderBy, query, where }) =>
+      query(
+        collection(firestore, 'audit_log'),
+        where('target', 'in', [`orders/${orderId}`, `payment_confirmations/${orderId}`]),
+        orderBy('at', 'desc'),
+        limit(maxEntries),
+      ),
+    auditEntrySchema,
+  );
+}
 
 function buildConditions({ where }: FirestoreSdk, filter: OrderFilter) {
   if (filter === 'needs-refund') return [where('needs_refund', '==', true)];

@@ -1,6 +1,16 @@
+import TextField from '@mui/material/TextField';
+import {
+  getStaffLabel,
+  isUnderWay,
+  type Order,
+  type StaffOrderStatus,
+  staffOrderStatuses,
+  toShortOrderId,
+} from '@sharebox/domain/orders/order';
+import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.ts';
+import type { WithId } from '#firebase/live.ts';
 import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
-import { isUnderWay, type Order, type StaffOrderStatus, toShortOrderId } from '@sharebox/domain/orders/order';
 import { describeOrderPayment, type PaymentLabel } from '@sharebox/domain/orders/order-money';
 import { Link } from 'react-router-dom';
 import { Chip, type Tone } from '#components/content/chip.tsx';
@@ -9,10 +19,40 @@ import { Stack } from '#components/layout/stack.tsx';
 import { toAdminCustomer } from '#config/paths.ts';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { formatItemsPreview } from '#features/admin/text/format.ts';
-import type { WithId } from '#firebase/live.ts';
 import { formatDateTime, formatShortDate, formatShortDateTime } from '@sharebox/domain/shop/dates';
-import type { Door } from '../api/doors';
-import { StatusSelect } from './status-select';
+import type { Door } from '#features/admin/orders/api/doors.ts';
+
+interface StatusSelectProps {
+  order: WithId<Order>;
+  onChoose: (status: StaffOrderStatus) => void;
+}
+
+/** Shows the saved status until the server has confirmed a change. Keyboard users confirm with Enter. */
+function StatusSelect({ order, onChoose }: StatusSelectProps) {
+  const { looked, listeners, onChange } = useSteppedChoice((value) => {
+    const chosen = staffOrderStatuses.find((status) => status === value);
+    if (chosen && chosen !== order.status) onChoose(chosen);
+  });
+  return (
+    <TextField
+      select
+      size="small"
+      value={looked ?? order.status}
+      onChange={onChange}
+      helperText={looked !== null && looked !== order.status ? 'Press Enter to change it' : undefined}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { ...listeners, 'aria-label': `Status of order ${toShortOrderId(order.id)}` },
+      }}
+    >
+      {staffOrderStatuses.map((status) => (
+        <option key={status} value={status}>
+          {getStaffLabel(status)}
+        </option>
+      ))}
+    </TextField>
+  );
+}
 
 export interface ListedOrder {
   id: string;

@@ -1,4 +1,6 @@
-import type { BulkAction } from '@sharebox/domain/orders/bulk-action';
+import TextField from '@mui/material/TextField';
+import { type BulkAction, bulkActions, getBulkActionLabel } from '@sharebox/domain/orders/bulk-action';
+import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.ts';
 import { type Order, type StaffOrderStatus, toShortOrderId } from '@sharebox/domain/orders/order';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,12 +11,37 @@ import { ExportButton } from '#features/admin/list-page/export-button.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { readExportedOrders } from '#features/admin/orders/api/export-orders.ts';
 import { orderCsvColumns } from '#features/admin/orders/orders-csv.ts';
-import { BulkActionSelect } from './bulk-action-select';
 import { BulkStatusDialog } from './bulk-status-dialog';
 import { buildOrderColumns, type ListedOrder } from './order-columns';
 import { OrderDetails } from '#features/admin/orders/order-details/order-details.tsx';
 import { StatusDialog } from './status-dialog';
 import { useOrdersList } from './use-orders-list';
+
+/** Selects the change of all selected orders. Keyboard users confirm with Enter. Requires a `MuiArea` ancestor. */
+function BulkActionSelect({ onChoose }: { onChoose: (act: BulkAction) => void }) {
+  const { looked, listeners, onChange } = useSteppedChoice((value) => {
+    const chosen = bulkActions.find((act) => act === value);
+    if (chosen) onChoose(chosen);
+  });
+  return (
+    <TextField
+      select
+      size="small"
+      label="Mark as"
+      value={looked ?? ''}
+      onChange={onChange}
+      helperText={looked ? 'Press Enter to change them' : undefined}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: listeners }}
+    >
+      <option value="">Choose…</option>
+      {bulkActions.map((act) => (
+        <option key={act} value={act}>
+          {getBulkActionLabel(act)}
+        </option>
+      ))}
+    </TextField>
+  );
+}
 
 interface BulkChange {
   orders: readonly ListedOrder[];

@@ -1,14 +1,23 @@
-import { buildGiverMessage } from '@sharebox/domain/notifications/staff-messages';
+import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
 import type { Order } from '@sharebox/domain/orders/order';
+import { Banner } from '#components/feedback/banner.tsx';
+import { buildGiverMessage } from '@sharebox/domain/notifications/staff-messages';
 import { Text } from '#components/content/text.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useChangeRequest, useGiver } from '#features/admin/orders/api/staff-orders.ts';
-import { Banner } from '#components/feedback/banner.tsx';
-import { DeclinedNote } from '#features/admin/orders/components/declined-note.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
 import styles from './gift-details.module.css';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
+
+function DeclinedNote({ order }: { order: Order }) {
+  if (!isWaitingForGiver(order)) return null;
+  return (
+    <Banner tone="warning" title="The recipient declined this gift">
+      The giver has not chosen yet what to do with the box.
+    </Banner>
+  );
+}
 
 const outcomes: Record<NonNullable<Order['declined_outcome']>, string> = {
   refund: 'A refund',

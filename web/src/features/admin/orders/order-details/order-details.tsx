@@ -1,23 +1,103 @@
+import { isUnderWay, type Order, type StaffOrderStatus } from '@sharebox/domain/orders/order';
+import { getMissingMoney, isCleared } from '@sharebox/domain/orders/order-money';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { StatusDialog } from '#features/admin/orders/components/status-dialog.tsx';
+import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
+import { useDelivery, useOrderHistory, useOrderRun } from '#features/admin/orders/api/staff-orders.ts';
+import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
+import { formatDateTime, formatDayWithYear } from '@sharebox/domain/shop/dates';
+import { buildTimeline, getActorName } from './timeline';
+import { Loaded } from '#components/feedback/loaded.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
+import { stopLabels } from '#features/admin/deliveries/run-text.ts';
 import { formatAddress } from '@sharebox/domain/accounts/address';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { buildDeliveryMessage } from '@sharebox/domain/notifications/staff-messages';
-import type { Order } from '@sharebox/domain/orders/order';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
-import type { WithId } from '#firebase/live.ts';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
-import { useDelivery } from '#features/admin/orders/api/staff-orders.ts';
-import { formatDateTime, formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { ChangeDeliveryButton } from './change-delivery-button';
 import { DispatchButton } from './dispatch-button';
-import { FactList } from '#components/layout/fact-list.tsx';
 import { GiftDetails } from './gift-details';
 import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
 import styles from './order-details.module.css';
-import { MissingMoneyNote } from './missing-money-note';
-import { OrderTimeline } from './order-timeline';
-import { OrderRunDetails } from './order-run-details';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
+
+/** A warning about a confirmed order whose ledger lacks money, with the choice to deliver it all the same. */
+function MissingMoneyNote({ order }: { order: WithId<Order> }) {
+  const [asked, setAsked] = useState<StaffOrderStatus | null>(null);
+  const { status, dispatched_at } = order;
+  const missing = getMissingMoney(order);
+  return (
+    <>
+      {!isCleared(order) && isUnderWay(status) && (
+        <Banner
+          tone="error"
+          title={`${formatNaira(missing)} is missing`}
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => setAsked(status === 'preparing' ? status : 'confirmed')}
+            >
+              Deliver it anyway
+            </Button>
+          }
+        >
+          {dispatched_at === null && 'The kitchen sees it as not paid for, and it is left out of runs.'}
+        </Banner>
+      )}
+      {asked && <StatusDialog order={order} status={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function OrderTimeline({ order }: { order: WithId<Order> }) {
+  const rows = useOrderHistory(order.id);
+  const claim = useConfirmation(order.id).data ?? null;
+  const happenings = rows.status === 'ready' ? buildTimeline(order, claim, rows.data) : [];
+  const actors = happenings.flatMap(({ actor }) => (actor === null || actor.includes('/') ? [] : [actor]));
+  const names = usePayerNames(actors);
+  return (
+    <Loaded of={[rows]} heights={[96]} failure="The timeline could not be loaded.">
+      {() => (
+        <ol role="list" className={styles.line} aria-label="Timeline">
+          {happenings.map(({ id, text, at, actor, reason }) => (
+            <li key={id} className={styles.happening}>
+              <strong>{text}</strong>
+              <span className={styles.detail}>
+                {at && <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>}
+                {actor !== null && `${at ? ' · ' : ''}${getActorName(actor, order, names)}`}
+              </span>
+              {reason && <span className={styles.reason}>{reason}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  );
+}
+
+function OrderRunDetails({ orderId }: { orderId: string }) {
+  const run = useOrderRun(orderId).data;
+  if (!run) return null;
+  const place = run.order_ids.indexOf(orderId) + 1;
+  return (
+    <FactList
+      facts={[
+        ['Run', `${run.name}, ${run.driver_name ?? 'no rider yet'}`],
+        [
+          'Stop',
+          `${place} of ${run.order_ids.length}: ${stopLabels[run.stop_states[orderId] ?? 'waiting'].label}`,
+        ],
+      ]}
+    />
+  );
+}
 
 const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
   customer: 'The customer',

@@ -1,3 +1,5 @@
+import { loadStorage } from '#firebase/load.ts';
+import { detectBlobType } from '#firebase/upload.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
@@ -5,10 +7,21 @@ import clsx from 'clsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
-import { fetchProof } from './fetch-proof';
-import { moveView, rotateView, initialProofView, zoomView } from './proof-view';
+import { initialProofView, moveView, rotateView, zoomView } from './proof-view';
 import styles from './proof-viewer.module.css';
 import { useObjectUrl } from '#features/admin/details/private-photo.tsx';
+
+/**
+ * Downloads a payment screenshot as the signed-in admin. A download URL would keep working even if the rules changed
+ * later. A PDF is converted to an image. If that fails, the PDF itself is returned.
+ */
+async function fetchProof(path: string): Promise<Blob> {
+  const { getBlob, ref, storage } = await loadStorage();
+  const file = await getBlob(ref(storage, path));
+  if ((await detectBlobType(file)) !== 'application/pdf') return file;
+  const { drawPdf } = await import('./draw-pdf');
+  return drawPdf(file).catch(() => file);
+}
 
 interface ProofViewerProps {
   /** The screenshot's path in Storage. */

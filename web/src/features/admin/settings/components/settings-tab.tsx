@@ -5,9 +5,8 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
-import { maxCountedRequests, useAreaRequests } from '#features/admin/settings/api/area-requests.ts';
+import { maxCountedRequests, useAreaRequests, useSettings } from '#features/admin/settings/api/shop.ts';
 import { defaultClaimHours } from '@sharebox/domain/shop/settings';
-import { useSettings } from '#features/admin/settings/api/shop.ts';
 import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';
 
