@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { call } from './support/calls';
 import { createConfirmedGift, createRecipient } from './support/gifts';
 import {
   buildStopEvent,
@@ -68,6 +69,18 @@ it('the recipient of a gift is notified that they were not reached, and its give
   await reportStopEvents(shop, run, [buildStopEvent(id, 'absent', 0)]);
   expect(await readTitles(shop, recipient.caller.uid)).toEqual(['We couldn’t reach you']);
   expect(await readTitles(shop, 'emeka')).toEqual([]);
+});
+
+it('the recipient of a gift that was cancelled on its way is not notified about the door', async () => {
+  const shop = await openShop();
+  const [giver, recipient] = [await shop.customer('emeka'), await createRecipient(shop)];
+  const id = await createConfirmedGift(shop, giver, recipient.gift_id);
+  await setUpDeliveryDay(shop);
+  const run = await createRun(shop, [id]);
+  await startRun(shop, run);
+  await call.setOrderStatus(shop, admin, { order_id: id, status: 'cancelled', reason: 'The giver called' });
+  await reportStopEvents(shop, run, [buildStopEvent(id, 'absent', 0)]);
+  expect(await readTitles(shop, recipient.caller.uid)).toEqual([]);
 });
 
 it('a box whose delivery is undone has left the kitchen if its run has', async () => {

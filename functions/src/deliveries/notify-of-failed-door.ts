@@ -1,6 +1,9 @@
 import type { StopEvent } from '@sharebox/domain/deliveries/delivery-run';
 import { buildDoorFailedText, buildNotReachedText } from '@sharebox/domain/deliveries/stop-texts';
 import type { FailedState } from '@sharebox/domain/deliveries/stop-state';
+import { isDeliveredToPayer } from '@sharebox/domain/deliveries/delivery-stop';
+import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
+import { isUnderWay } from '@sharebox/domain/orders/order';
 import { startFanOut } from '../notifications/fan-out';
 import { prepareNotifications } from '../notifications/notify';
 import { inTransaction } from '../platform/db/transaction';
@@ -15,7 +18,7 @@ export interface FailedDoor extends Pick<StopEvent, 'id'> {
   kind: FailedState;
 }
 
-/** Notifies admins and the person who waits for the box, once for each event. Idempotent. */
+/** Notifies admins and, while the box is under way, the person who waits for it, once for each event. Idempotent. */
 export async function notifyOfFailedDoor(
   services: Services,
   { id, orderId, number, kind }: FailedDoor,
@@ -27,8 +30,11 @@ export async function notifyOfFailedDoor(
   const text = buildNotReachedText(kind);
   await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
-    const uid = order && (await readBoxReceiver(transaction, store, order));
-    if (!order || !uid || !text) return;
+    if (!order || !text || !isUnderWay(order.status)) return;
+    // A surprise stays secret until its box has left the kitchen.
+    if (!isDeliveredToPayer(order) && !isGiftRevealed(order)) return;
+    const uid = await readBoxReceiver(transaction, store, order);
+    if (!uid) return;
     const write = await prepareNotifications(transaction, store, uid, [
       { text, event, at, orderId, metadata: { estimated_delivery: order.delivery_date } },
     ]);

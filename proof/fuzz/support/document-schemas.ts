@@ -51,6 +51,7 @@ import {
   paymentConfirmationSchema,
   paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
+import { dropRecipesSchema, recipeSchema } from '@sharebox/domain/menu/recipe';
 import type * as z from 'zod/mini';
 
 /** The schemas of all documents that a request may write, by path. A star replaces each id. */
@@ -93,6 +94,8 @@ const schemas: Record<string, z.ZodMiniType> = {
   'profiles/*/ratings/*': boxRatingSchema,
   'profiles/*/received_gifts/*': receivedGiftSchema,
   'profiles/*/staff_notes/*': staffNoteSchema,
+  'recipes/*': recipeSchema,
+  'drop_recipes/*': dropRecipesSchema,
   'settings/shop': shopSettingsSchema,
   'settings/statements': statementSettingsSchema,
   'staff_roles/*': staffRoleSchema,

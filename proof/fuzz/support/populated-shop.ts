@@ -155,7 +155,7 @@ async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: stri
   const { drop_id: planned } = await call.saveDrop(shop, admin, buildDropForm({ request_id: requestId() }));
   const message = { subject: 'Given up', text: 'x', html: 'x' };
   const delivery = { state: 'ERROR', attempts: 6, next_at: null, ended_at: tuesday, problem: null };
-  await store.db.doc('mail/given-up').set({ to: 'somebody@example.org', message, delivery });
+  await store.db.doc('mail/given-up').set({ to: 'somebody@example.org', order_id: null, message, delivery });
   await store.db.doc('unreadable_documents/orders|broken').set({
     path: 'orders/broken',
     worker: 'a call',
