@@ -4,7 +4,7 @@ import type { MealTag, StatedContents } from './menu';
 
 /**
  * Foods that people commonly avoid: the 14 allergens of EU Regulation 1169/2011, local foods and alcohol. Customers tick
- * what they avoid, and staff what a meal contains.
+ * the foods that they avoid, and staff tick the foods that a meal contains.
  */
 export const avoidedFoods = [
   'Peanuts',

@@ -50,7 +50,7 @@ export function shouldSaveData(): boolean {
   return 'saver' in document.documentElement.dataset;
 }
 
-/** Loads the code of the next pages, so that they open at once. Does nothing for visitors who save data. */
+/** Loads the code of the next pages in advance, unless the browser is set to save data. */
 export function usePreload(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     if (shouldSaveData()) return;
