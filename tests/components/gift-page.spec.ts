@@ -10,7 +10,7 @@ import {
   createUniqueSlug,
   writeGiftLink,
 } from '../support/gifts';
-import { serveWithData, visit, visitAs } from '../support/page';
+import { serveWithData, visit, visitAs, touch } from '../support/page';
 
 test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
   test.setTimeout(180_000);
@@ -184,16 +184,19 @@ test('shows the prerendered data at once, updates it live, and keeps it when the
     gift: { slug, link: { ...link, display_name: 'As it was' } },
   });
   await page.goto(`/to/${slug}`);
+  await touch(page);
   await expect(page.getByRole('heading', { level: 1, name: recipient.displayName })).toBeVisible();
 
   shop.write(`gift_links/${slug}`, { ...link, allow_gifting: false });
   await page.reload();
+  await touch(page);
   await expect(page.getByRole('heading', { name: 'Not Accepting Gifts' })).toBeVisible();
 
   // Does not match the gift link schema.
   shop.write(`gift_links/${slug}`, { display_name: 7 });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
+  await touch(page);
   // The page has loaded, but its live listener may not be active yet when this change is published.
   shop.publish(withOrdersClosed);
   await expect(page.getByRole('heading', { name: 'Orders are closed for this week' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { expect, test } from '../stand-ins/component-test';
-import { serveWithData, visit } from '../support/page';
+import { serveWithData, touch, visit } from '../support/page';
 
 const withOrders =
   (current: number, max: number) =>
@@ -15,6 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function openMenu(page: Page): Promise<void> {
   await visit(page, '/weekly-drop');
   await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
+  await touch(page);
 }
 
 test('shows how many boxes are left once 60 % are taken, with increasing urgency', async ({ page, shop }) => {
@@ -37,6 +38,10 @@ test('shows a countdown and a disabled Sold Out button for a sold-out week', asy
   await openMenu(page);
   const banner = page.getByRole('status').filter({ hasText: 'This week is sold out' });
   await expect(banner).toContainText('Orders reopen Monday 12:00 AM WAT, in');
+  await expect(
+    page.getByRole('button', { name: /^(Add|Continue)/ }),
+    'A box that cannot be ordered',
+  ).toHaveCount(0);
   await expect(banner.getByRole('timer')).toHaveText(/\d\d.*days.*\d\d.*hours.*\d\d.*minutes.*\d\d.*seconds/);
   await page.goto('/weekly-drop?step=4');
   await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();

@@ -50,8 +50,12 @@ export async function visitAs(page: Page, account: Account, address: string): Pr
 
 export const notFoundHeading = 'This page isn’t on the menu';
 
+/** Starts the live data of a page, which otherwise begins after 15 seconds without any input. */
+export const touch = (page: Page) => page.keyboard.press('Shift');
+
 /** Dismisses toasts, which would cover the next screen. Checks on every frame, because polling would be slower. */
 async function visitUnknownUrl(page: Page): Promise<void> {
+  await touch(page);
   await followLink(page, '/nowhere');
   await page.waitForFunction((heading) => {
     const toasts = document.querySelectorAll<HTMLElement>('[popover] button[aria-label="Dismiss"]');

@@ -45,6 +45,31 @@ export function runWhenIdle(task: () => void): void {
   else setTimeout(task, 500);
 }
 
+/** Milliseconds after which an untouched page loads what its first view does not need. */
+const quietMs = 15_000;
+
+/**
+ * Calls `task` when the browser is idle after the first touch, key or scroll, at the latest after 15 seconds. Loading
+ * an SDK earlier would delay the first taps.
+ */
+export function runAfterFirstInput(task: () => void): void {
+  // The first tap can precede the page's scripts.
+  if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) {
+    runWhenIdle(task);
+    return;
+  }
+  const over = new AbortController();
+  const start = () => {
+    over.abort();
+    clearTimeout(timer);
+    runWhenIdle(task);
+  };
+  const timer = setTimeout(start, quietMs);
+  for (const event of ['pointerdown', 'keydown', 'scroll']) {
+    addEventListener(event, start, { capture: true, passive: true, signal: over.signal });
+  }
+}
+
 /** Returns whether the visitor asked the browser to save data, as detected by the page's first script. */
 export function shouldSaveData(): boolean {
   return 'saver' in document.documentElement.dataset;

@@ -24,6 +24,8 @@ interface Toast {
 const durationMs: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 6000, error: 6000 };
 const fadeMs = 300;
 
+const announcement = createExternalStore('');
+
 const noToasts: readonly Toast[] = [];
 const toasts = createExternalStore(noToasts);
 let lastId = 0;
@@ -57,11 +59,15 @@ function showPendingToasts(): void {
 
 function queueToast(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>): void {
   lastId += 1;
+  announcement.set('');
   if (pendingToasts.length === 0) requestAnimationFrame(() => setTimeout(showPendingToasts));
   pendingToasts = [...pendingToasts, { ...toast, id: lastId, isLeaving: false }];
 }
 
-/** Shows the result of the user's own action at the top right, one toast at a time (docs/product/look.md#toasts). */
+/**
+ * Shows a result of the user's own action that the page itself does not show, one toast at a time
+ * (docs/product/look.md#toasts).
+ */
 export function showToast(message: string, tone: ToastTone = 'success', action?: ToastAction): void {
   queueToast({ message, tone, action, isNews: false });
 }
@@ -69,6 +75,11 @@ export function showToast(message: string, tone: ToastTone = 'success', action?:
 /** Shows an event that the user's own actions did not cause, after the current toast's full time. */
 export function showNewsToast(message: string, action: ToastAction): void {
   queueToast({ message, tone: 'info', action, isNews: true });
+}
+
+/** Announces to screen readers what the page already shows to everybody else. */
+export function announce(message: string): void {
+  announcement.set(message);
 }
 
 /** Removes the toast with this message. Used when the page itself shows the message. */
@@ -128,6 +139,7 @@ export function ToastArea() {
   const [toast] = shown;
   const shownId = toast?.id;
   const isWaiting = useIsWaitingForConnection();
+  const announced = useStore(announcement, '');
   useEffect(() => {
     // Reopened for each toast or notice, so that the popover is above any dialog opened since the last one.
     if ((shownId === undefined && !isWaiting) || !area.current || !('showPopover' in area.current)) return;
@@ -135,20 +147,25 @@ export function ToastArea() {
     area.current.showPopover();
   }, [shownId, isWaiting]);
   return (
-    <div
-      ref={area}
-      popover="manual"
-      className={styles.area}
-      style={toast || isWaiting ? undefined : { display: 'none' }}
-    >
-      {(['polite', 'assertive'] as const).map((urgency) => (
-        <div key={urgency} aria-live={urgency} style={{ display: 'contents' }}>
-          {isWaiting && urgency === 'polite' && <WaitingNotice />}
-          {toast && (toast.tone === 'error') === (urgency === 'assertive') && (
-            <Message key={toast.id} toast={toast} />
-          )}
-        </div>
-      ))}
-    </div>
+    <>
+      <p aria-live="polite" className="visually-hidden">
+        {announced}
+      </p>
+      <div
+        ref={area}
+        popover="manual"
+        className={styles.area}
+        style={toast || isWaiting ? undefined : { display: 'none' }}
+      >
+        {(['polite', 'assertive'] as const).map((urgency) => (
+          <div key={urgency} aria-live={urgency} style={{ display: 'contents' }}>
+            {isWaiting && urgency === 'polite' && <WaitingNotice />}
+            {toast && (toast.tone === 'error') === (urgency === 'assertive') && (
+              <Message key={toast.id} toast={toast} />
+            )}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../actions/icon-button';
 import styles from './quantity-stepper.module.css';
 
@@ -8,19 +9,32 @@ interface QuantityStepperProps {
   /** The minimum: 0 if decreasing may remove the item, otherwise 1. */
   min?: 0 | 1;
   max: number;
-  /** Whether the stepper takes the focus from the button that it replaces. */
+  /**
+   * Whether the stepper takes the focus from the button that it replaces. Its buttons do not, because a second Enter
+   * would press them.
+   */
   autoFocus?: boolean;
   onChange: (value: number) => void;
 }
 
 export function QuantityStepper({ label, value, min = 0, max, autoFocus, onChange }: QuantityStepperProps) {
   const isLast = min === 0 && value === 1;
+  const group = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(autoFocus);
+  useEffect(() => {
+    if (takesFocus.current) group.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className={styles.stepper} role="group" aria-label={`Quantity of ${label}`}>
+    <div
+      ref={group}
+      tabIndex={-1}
+      className={styles.stepper}
+      role="group"
+      aria-label={`Quantity of ${label}`}
+    >
       <IconButton
         icon={isLast ? 'trash' : 'minus'}
         label={isLast ? `Remove ${label}` : `One ${label} less`}
-        autoFocus={autoFocus && value >= max}
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
       />
@@ -30,7 +44,6 @@ export function QuantityStepper({ label, value, min = 0, max, autoFocus, onChang
       <IconButton
         icon="plus"
         label={`One ${label} more`}
-        autoFocus={autoFocus && value < max}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       />

@@ -7,7 +7,7 @@ import {
 } from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
 import { useMinute } from '#lib/timers.ts';
-import { yieldToMain, runWhenIdle, runWhileVisible } from '#lib/page-load.ts';
+import { runAfterFirstInput, runWhileVisible, yieldToMain } from '#lib/page-load.ts';
 import { createExternalStore, useStore } from '#lib/store.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { ServedPageContext, type StorefrontState } from './served-storefront';
@@ -94,7 +94,7 @@ function startStorefront(): void {
   if (started) return;
   started = true;
   addEventListener('online', catchUp);
-  const keepLive = () => runWhenIdle(() => void listen().catch(() => (isListening = false)));
+  const keepLive = () => runAfterFirstInput(() => void listen().catch(() => (isListening = false)));
   fetchStorefront().then(keepLive, () => {
     started = false;
     clockOffset.set(clockOffset.get() ?? 0);

@@ -1,6 +1,6 @@
 import { type GiftLink, giftPageDataSchema } from '@sharebox/domain/gifts/gift';
 import { use, useCallback, useEffect, useMemo, useState } from 'react';
-import { runWhenIdle } from '#lib/page-load.ts';
+import { runAfterFirstInput } from '#lib/page-load.ts';
 import { readGiftPage } from '#shared/gifts/gift-page.ts';
 import { ServedPageContext } from '#shared/storefront/served-storefront.ts';
 
@@ -38,8 +38,8 @@ async function readGiftLink(slug: string): Promise<GiftLinkState> {
 }
 
 /**
- * Reads the gift page of a slug. A page that is already known is shown and read again when the browser is idle. `retry`
- * reads the page again.
+ * Reads the gift page of a slug. A page that is already known is shown, and read again after the first input. `retry` reads
+ * the page again.
  */
 export function useGiftLink(slug: string): GiftLinkState & { retry: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: GiftLinkState } | null>(null);
@@ -57,7 +57,7 @@ export function useGiftLink(slug: string): GiftLinkState & { retry: () => void }
       // If reading fails, a page that is already shown stays.
       if (!isGone) readGiftLink(slug).then(show, () => known ?? show({ status: 'error' }));
     };
-    if (known) runWhenIdle(read);
+    if (known) runAfterFirstInput(read);
     else read();
     return () => {
       isGone = true;

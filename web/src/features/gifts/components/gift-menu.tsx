@@ -1,7 +1,7 @@
 import { buildGiftSections } from '@sharebox/domain/gifts/gift-menu';
 import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 import { getQuantityInCart, useGiftCart } from '#shared/cart/cart-store.ts';
-import { showToast } from '#components/feedback/toast.tsx';
+import { announce, showToast } from '#components/feedback/toast.tsx';
 import { GiftMealCard } from './gift-meal-card';
 import styles from './gift-page.module.css';
 
@@ -21,9 +21,9 @@ export function GiftMenu({ meals, canAdd, isOwn }: GiftMenuProps) {
     const slot = getMealSlot(meal);
     const replaced = cart[slot];
     setMeal(meal, quantity);
-    if (quantity < 1) showToast(`${meal.name} removed from the gift box`, 'info');
+    if (quantity < 1) announce(`${meal.name} removed from the gift box`);
     else if (before > 0) return;
-    else if (!replaced) showToast(`${meal.name} added to the gift box`);
+    else if (!replaced) announce(`${meal.name} added to the gift box`);
     else {
       showToast(`${meal.name} instead of ${replaced.item.name}.`, 'success', {
         label: 'Undo',

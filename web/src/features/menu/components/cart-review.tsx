@@ -24,7 +24,7 @@ import styles from './cart-review.module.css';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
+import { announce, showToast } from '#components/feedback/toast.tsx';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { getStepOfSlot, type Step } from '../wizard';
 
@@ -85,7 +85,7 @@ export default function CartReview(props: CartReviewProps) {
 
   const changeQuantity = (slot: MealCategory, line: CartLine, quantity: number) => {
     setQuantity(slot, quantity);
-    showToast(`${line.item.name} quantity updated`);
+    announce(`${line.item.name} quantity updated`);
   };
 
   const takeOut = (slot: MealCategory, line: CartLine) => {
@@ -94,7 +94,7 @@ export default function CartReview(props: CartReviewProps) {
     remove(slot);
     const removed = `${line.item.name} removed from cart`;
     if (!emptied) {
-      showToast(removed, 'info');
+      announce(removed);
       return;
     }
     showToast(`${removed}. ${requirementMessages[emptied]}`, 'warning');

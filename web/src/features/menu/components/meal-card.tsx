@@ -1,5 +1,11 @@
 import { maxLineQuantity, getQuantityLimit } from '@sharebox/domain/cart/cart';
-import { describeMeal, getMealStatement, type MenuMeal } from '@sharebox/domain/menu/menu';
+import {
+  describeContents,
+  getMealStatement,
+  getStatedContents,
+  type MenuMeal,
+} from '@sharebox/domain/menu/menu';
+import { mealTagLabels } from '@sharebox/domain/menu/meal-tag-labels';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -96,7 +102,10 @@ export function MealCard({
         )}
         <LikedDishMark liked={meal.liked} />
         <p className={styles.description}>{meal.description}</p>
-        <p className={styles.contents}>{describeMeal(meal)}</p>
+        <p className={styles.contents}>{describeContents(getStatedContents(meal))}</p>
+        {meal.tags.length > 0 && (
+          <p className={styles.contents}>{meal.tags.map((tag) => mealTagLabels[tag]).join(' · ')}</p>
+        )}
         <DietaryWarning {...getMealStatement(meal)} />
         <MealFacts meal={meal} />
       </div>

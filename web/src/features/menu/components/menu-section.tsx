@@ -1,5 +1,6 @@
 import type { MealCategory, MealTag, MenuMeal } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
 import { getQuantityInCart, useCart } from '#shared/cart/cart-store.ts';
 import { useSetMeal } from '../use-set-meal';
 import { hasTags } from '../wizard';
@@ -17,6 +18,7 @@ interface MenuSectionProps {
   meals: readonly MenuMeal[];
   /** The tags to filter by. Dishes in the box are always shown. */
   tags: readonly MealTag[];
+  onClearTags: () => void;
   canChoose: boolean;
   favourite: string | undefined;
 }
@@ -28,6 +30,7 @@ export function MenuSection({
   hasHiddenTitle,
   meals,
   tags,
+  onClearTags,
   canChoose,
   favourite,
 }: MenuSectionProps) {
@@ -50,8 +53,14 @@ export function MenuSection({
         <h2 id={`title-${slot}`}>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>
-      {shown.length === 0 && (
-        <p>{meals.length === 0 ? 'Nothing here this week.' : 'No dish here matches your filters.'}</p>
+      {shown.length === 0 && meals.length === 0 && <p>Nothing here this week.</p>}
+      {shown.length === 0 && meals.length > 0 && (
+        <>
+          <p>No dish here matches your filters.</p>
+          <Button variant="quiet" onClick={onClearTags}>
+            Show all {meals.length} dishes
+          </Button>
+        </>
       )}
       <ul role="list" className={styles.grid}>
         {shown.map((meal, index) => {

@@ -12,7 +12,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
 import { useWizard } from '../use-wizard';
-import { isStepSatisfied, filterMealsBySlot, parseStep, wizardSteps } from '../wizard';
+import { filterMealsBySlot, isStepSatisfied, parseStep, type Step, wizardSteps } from '../wizard';
 import { ActionBar } from './action-bar';
 import { CategoryBar } from './category-bar';
 import { StepLead } from './step-lead';
@@ -29,6 +29,13 @@ interface MenuWizardProps {
   isSample: boolean;
 }
 
+/** Shown when a step's required choice is missing. */
+const firstChoice: Record<Exclude<Step, 4>, string> = {
+  1: 'Choose a main first.',
+  2: 'Choose an extra first.',
+  3: 'Choose a drink first.',
+};
+
 const lastButton = { open: 'Go to checkout', 'sold-out': 'Sold Out', closed: 'Orders are closed' };
 
 export function MenuWizard({ meals, isSample }: MenuWizardProps) {
@@ -44,9 +51,16 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   const { title, lead, sections } = wizardSteps[step];
   const canOrder = !isSample && mayOrder;
   const [lacking] = missing;
+  const stepMeals = sections.flatMap(({ slot }) => filterMealsBySlot(meals, slot));
+  // Starting a box that cannot be ordered would lead through four steps to a dead end.
+  const canChoose = !isSample && (count > 0 || mayOrder || shopState === null || shopState === 'open');
   const isTooEarly = step === 4 && canOrder && !isReviewing;
 
   const goOn = () => {
+    if (step !== 4 && !isStepSatisfied(step, cart)) {
+      showToast(firstChoice[step], 'warning');
+      return;
+    }
     if (step < 3) {
       goTo(parseStep(String(step + 1)));
       return;
@@ -72,10 +86,10 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
         </h1>
         {step === 1 && !isSample ? <StepLead lead={lead} /> : <p>{lead}</p>}
       </div>
-      {step < 4 && meals.some((meal) => meal.tags.length > 0) && (
+      {step < 4 && (tags.length > 0 || stepMeals.some((meal) => meal.tags.length > 0)) && (
         <div className={styles.filter}>
           <Suspense>
-            <TagFilter meals={meals} chosen={tags} onChange={setTags} />
+            <TagFilter meals={stepMeals} chosen={tags} onChange={setTags} />
           </Suspense>
         </div>
       )}
@@ -89,7 +103,8 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
           hasHiddenTitle={sections.length === 1}
           meals={filterMealsBySlot(meals, slot)}
           tags={tags}
-          canChoose={!isSample}
+          onClearTags={() => setTags([])}
+          canChoose={canChoose}
           favourite={meals.find((meal) => meal.is_featured)?.id}
         />
       ))}
@@ -98,17 +113,14 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
           <LoveStep />
         </Suspense>
       )}
-      {!isSample && (
+      {!isSample && (canChoose || step === 4) && (
         <ActionBar
           total={total}
           count={count}
           onReview={openReview}
           onBack={step > 1 ? () => goTo(parseStep(String(step - 1))) : undefined}
         >
-          <Button
-            disabled={step === 4 ? !canOrder || lacking !== undefined : !isStepSatisfied(step, cart)}
-            onClick={goOn}
-          >
+          <Button disabled={step === 4 && (!canOrder || lacking !== undefined)} onClick={goOn}>
             {step === 4 ? lastButton[canOrder ? 'open' : (shopState ?? 'open')] : 'Continue'}
           </Button>
         </ActionBar>

@@ -5,18 +5,19 @@ import { hasTags } from '../wizard';
 import styles from './tag-filter.module.css';
 
 interface TagFilterProps {
+  /** The dishes of the step. */
   meals: readonly MenuMeal[];
   chosen: readonly MealTag[];
   onChange: (chosen: readonly MealTag[]) => void;
 }
 
-/** Buttons that show only dishes with the chosen tags (docs/product/menu.md#filters). */
+/** Buttons that show only dishes with the chosen tags, with the number of dishes (docs/product/menu.md#filters). */
 export default function TagFilter({ meals, chosen, onChange }: TagFilterProps) {
-  const count = meals.filter((meal) => hasTags(meal, chosen)).length;
+  const countMatches = (tags: readonly MealTag[]) => meals.filter((meal) => hasTags(meal, tags)).length;
   return (
     <div role="group" aria-label="Show only dishes that are" className={styles.filter}>
       {mealTags
-        .filter((tag) => meals.some((meal) => meal.tags.includes(tag)))
+        .filter((tag) => chosen.includes(tag) || countMatches([...chosen, tag]) > 0)
         .map((tag) => {
           const isChosen = chosen.includes(tag);
           return (
@@ -29,11 +30,15 @@ export default function TagFilter({ meals, chosen, onChange }: TagFilterProps) {
             >
               {isChosen && <Icon name="check" size={16} />}
               {mealTagLabels[tag]}
+              <span className={styles.count}>
+                {countMatches([...chosen, tag])}
+                <span className="visually-hidden"> dishes</span>
+              </span>
             </button>
           );
         })}
       <span role="status" className="visually-hidden">
-        {chosen.length > 0 && `${count} of ${meals.length} dishes match`}
+        {chosen.length > 0 && `${countMatches(chosen)} of ${meals.length} dishes match`}
       </span>
     </div>
   );
