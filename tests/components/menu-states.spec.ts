@@ -149,6 +149,21 @@ test('reports a menu that can’t be loaded and offers a retry', async ({ page }
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
 });
 
+test('says that the menu needs a connection, and opens it by itself once online', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/api/storefront', (route) => route.abort());
+  await page.goto('/weekly-drop');
+  await expect(page.getByText('Failed to load menu data. Please try again.')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('The menu opens by itself as soon as you are back online.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  await page.unroute('**/api/storefront');
+  await context.setOffline(false);
+  await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
+});
+
 test('keeps a prerendered menu when fetching fails, and updates it live', async ({ page, shop }) => {
   shop.publish(withOrders(8, 15));
   await serveWithData(page, '/weekly-drop', { ...shop.storefront(), served_at: new Date() });

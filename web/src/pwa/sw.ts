@@ -101,9 +101,15 @@ const markSavedCopy = {
   },
 };
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/storefront',
-  new NetworkFirst({ cacheName: 'storefront', networkTimeoutSeconds: 8, plugins: [markSavedCopy] }),
+const storefront = new NetworkFirst({
+  cacheName: 'storefront',
+  networkTimeoutSeconds: 8,
+  plugins: [markSavedCopy],
+});
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/storefront', storefront);
+// The first visit has fetched the menu before this worker existed. A failure does not prevent the installation.
+self.addEventListener('install', (event) =>
+  event.waitUntil(storefront.handle({ event, request: '/api/storefront' }).catch(() => undefined)),
 );
 
 registerRoute(

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { getCartState } from '#shared/cart/cart-store.ts';
-import { type Step, parseStep } from './wizard';
+import { parseStep, type Step, wizardSteps } from './wizard';
 
 const reviewPaths = [paths.reviewSelf, paths.reviewGift, paths.payment];
 
@@ -60,7 +60,8 @@ export function useWizard() {
         document.getElementById(`section-${slot}`)?.scrollIntoView();
         return;
       }
-      target.current = slot;
+      // The first section of a step is below the step's heading, at the top.
+      target.current = wizardSteps[next].sections[0]?.slot === slot ? null : slot;
       change({ step: next }, false);
     },
     openReview: () => change({ review: true }, false),

@@ -155,12 +155,13 @@ export function Hero() {
         ))}
       </div>
       <div className={clsx(styles.actions, styles.onWine)}>
-        <LinkButton to={paths.weeklyDrop} variant="gold" size="large">
+        {/* The first button keeps its place when the box is found, so that no tap meets the other one. */}
+        <LinkButton to={paths.weeklyDrop} variant={box ? 'secondary' : 'gold'} size="large">
           {shopState === 'sold-out' || shopState === 'closed' ? 'See the menu' : 'Build your box'}
         </LinkButton>
         <VisitorActions />
         {box && (
-          <LinkButton to={box.to} variant="secondary">
+          <LinkButton to={box.to} variant="gold" size="large">
             {box.action}
           </LinkButton>
         )}

@@ -1,6 +1,7 @@
 import { getClosingUrgency } from '@sharebox/domain/shop/ordering-window';
 import clsx from 'clsx';
 import { Countdown } from '#components/feedback/countdown.tsx';
+import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { type ShopWindow, useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import { howItWorksId } from './how-it-works';
 import styles from './order-window-banner.module.css';
@@ -29,7 +30,8 @@ const messages: Record<ShopWindow['state'], string> = {
  */
 export function OrderWindowBanner() {
   const shop = useShopWindow();
-  const isNewcomer = useIsNewcomer(shop?.now ?? null);
+  const isMember = useMemberUid() !== null;
+  const isNewcomer = useIsNewcomer(shop?.now ?? null) && !isMember;
   if (!shop) return <div className={styles.banner}>A new menu every Monday</div>;
   return (
     <section className={clsx(styles.banner, lookOf(shop))} aria-label="Order window">

@@ -1,4 +1,5 @@
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -47,6 +48,21 @@ function DishSkeleton() {
   );
 }
 
+/** The day of the delivery and what a dinner costs at least. */
+function DayAndPrice({ day, meals }: { day: Date; meals: readonly MenuMeal[] }) {
+  const prices = meals.flatMap((meal) => (meal.category === 'main' ? [meal.price] : []));
+  return (
+    <p className={styles.day}>
+      Arrives on <strong>{formatDay(day)}</strong>
+      {prices.length > 0 && (
+        <>
+          {' · '}mains for two from <Price kobo={Math.min(...prices)} />
+        </>
+      )}
+    </p>
+  );
+}
+
 export function ThisWeek() {
   const storefront = useStorefront();
   const drop = storefront.status === 'ready' ? storefront.menu.drop : null;
@@ -61,6 +77,9 @@ export function ThisWeek() {
         </LinkButton>
       }
     >
+      {storefront.status === 'ready' && drop && (
+        <DayAndPrice day={drop.delivery_date} meals={storefront.menu.meals} />
+      )}
       <ul role="list" className={styles.row} aria-busy={storefront.status === 'loading'}>
         {storefront.status === 'ready'
           ? teaserOf(storefront.menu.meals).map((meal) => <Dish key={meal.id} meal={meal} />)

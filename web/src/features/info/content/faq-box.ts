@@ -11,7 +11,7 @@ export const faqBox: FaqCategory = {
         'It is planned for two people with an appetite. Quantities can be raised if you want leftovers for Saturday.',
     },
     {
-      question: 'Do you list allergens?',
+      question: 'I have an allergy. Do you list allergens?',
       answer:
         'Every dish on the menu names its allergens, or says that it has none of those we list. Where neither is stated yet, please ask us. Our kitchen works with nuts, fish, shellfish, milk, eggs and wheat, so we cannot promise a box without traces of them.',
     },

@@ -17,6 +17,11 @@ describe('searchFaq', () => {
     expect(questionsFor('24 hours refund')).toContain('How do refunds work?');
   });
 
+  it('finds entries whatever letters are doubled', () => {
+    expect(questionsFor('alergy')).toEqual(questionsFor('allergy'));
+    expect(questionsFor('alergy')).not.toEqual([]);
+  });
+
   it('omits categories without a match and returns nothing for an unknown word', () => {
     expect(searchFaq(faqCategories, 'zebra')).toEqual([]);
     for (const { entries } of searchFaq(faqCategories, 'screenshot')) expect(entries).not.toHaveLength(0);

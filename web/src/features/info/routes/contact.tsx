@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { buildCallLink } from '#lib/contact-links.ts';
+import { buildCallLink, buildWhatsAppUrl } from '#lib/contact-links.ts';
 import { CardGrid, InfoCard } from '../components/card-grid';
 import { ContactForm } from '../components/contact-form';
 import styles from '../components/contact.module.css';
@@ -27,6 +27,10 @@ export default function Contact() {
         <InfoCard icon="phone" title="Phone">
           <a href={buildCallLink(contacts.phone)}>{contacts.phone}</a>
           <p>During business hours, and on Fridays until the last box is delivered.</p>
+        </InfoCard>
+        <InfoCard icon="chat" title="WhatsApp">
+          <a href={buildWhatsAppUrl('Hello Share Box, I have a question.', contacts.phone)}>Message us</a>
+          <p>At the same number, during business hours.</p>
         </InfoCard>
         <InfoCard icon="pin" title="Kitchen">
           <p>Port Harcourt, Rivers State, Nigeria</p>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '#components/actions/icon.tsx';
+import { buildWhatsAppUrl } from '#lib/contact-links.ts';
+import { contacts } from '#features/info/content/contacts.ts';
 import styles from './help.module.css';
 import { InfoPage } from '#features/info/components/info-page.tsx';
 import { helpCards } from '#features/info/content/help.ts';
@@ -35,6 +37,13 @@ export default function Help() {
       width="medium"
     >
       <LinkCards cards={[...helpCards]} />
+      <p>
+        You can also{' '}
+        <a href={buildWhatsAppUrl('Hello Share Box, I have a question.', contacts.phone)}>
+          write to us on WhatsApp
+        </a>
+        .
+      </p>
     </InfoPage>
   );
 }

@@ -1,3 +1,4 @@
+import { packagingOptions } from '@sharebox/domain/cart/box-options';
 import {
   calculateLineTotal,
   type CartLine,
@@ -81,7 +82,8 @@ const addLabels: Record<MealCategory, string> = {
 
 export default function CartReview(props: CartReviewProps) {
   const { meals, canOrder, closed, onClose, onCheckout, onMissing } = props;
-  const { cart, total, missing, missingMessage, remove, setQuantity } = useCart();
+  const { cart, total, missing, missingMessage, note, options, remove, setQuantity } = useCart();
+  const packaging = packagingOptions[options.packaging_option];
 
   const changeQuantity = (slot: MealCategory, line: CartLine, quantity: number) => {
     setQuantity(slot, quantity);
@@ -151,6 +153,18 @@ export default function CartReview(props: CartReviewProps) {
             </section>
           );
         })}
+        <section aria-label="Packaging">
+          <h3>Packaging</h3>
+          <p>
+            {packaging.name} · {packaging.price === 0 ? 'Free' : <Price naira={packaging.price} />}
+          </p>
+        </section>
+        {note.trim() !== '' && (
+          <section aria-label="Your love note">
+            <h3>Your love note</h3>
+            <p className={styles.note}>{note}</p>
+          </section>
+        )}
       </div>
     </Dialog>
   );

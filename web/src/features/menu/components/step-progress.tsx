@@ -5,7 +5,7 @@ import { type Step, wizardSteps } from '../wizard';
 import styles from './step-progress.module.css';
 
 const urgencies = {
-  medium: ['info', 'Going fast.'],
+  medium: ['gold', 'Going fast.'],
   high: ['warning', 'Almost full.'],
   critical: ['error', 'The last few.'],
 } as const;
@@ -19,7 +19,8 @@ function Urgency() {
   return (
     <p className={clsx(styles.urgency, tones[tone])} role="status">
       <strong>{text}</strong> {left} of {shop.maxOrders}{' '}
-      <span className={styles.more}>boxes {left === 1 ? 'is' : 'are'} left this week.</span>
+      <span className={styles.more}>boxes {left === 1 ? 'is' : 'are'} </span>left
+      <span className={styles.more}> this week.</span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { use, useEffect } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Page } from '#components/layout/page.tsx';
+import { useIsOnline } from '#lib/online.ts';
 import { replayEarlyClicks } from '#lib/page-load.ts';
 import { retryStorefront, useStorefront } from '#shared/storefront/storefront.ts';
 import { MenuBanners } from '../components/menu-banners';
@@ -26,6 +27,7 @@ function SampleWizard() {
 
 export default function WeeklyDrop() {
   const storefront = useStorefront();
+  const isOnline = useIsOnline();
   const isShown = storefront.status !== 'loading';
   useEffect(() => {
     if (isShown) replayEarlyClicks();
@@ -39,10 +41,12 @@ export default function WeeklyDrop() {
           <EmptyState
             level={1}
             icon="alert"
-            title="The menu didn’t load"
-            action={<Button onClick={retryStorefront}>Try Again</Button>}
+            title={isOnline ? 'The menu didn’t load' : 'You are offline'}
+            action={isOnline && <Button onClick={retryStorefront}>Try Again</Button>}
           >
-            Failed to load menu data. Please try again.
+            {isOnline
+              ? 'Failed to load menu data. Please try again.'
+              : 'The menu opens by itself as soon as you are back online.'}
           </EmptyState>
         </div>
       )}
