@@ -1,6 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAccounts } from '../../emulator-data/sample-accounts';
+import { withLighthouse } from '../../tests/support/lighthouse';
 import { wholeBrowser } from '../../tests/browser';
 import { sumByFile } from './support/time-by-file';
 import { traceTasks } from './support/trace-tasks';
@@ -115,6 +119,25 @@ async function measureWithoutScripts(path: string): Promise<number> {
   }
 }
 
+/** Prints Lighthouse's score of a page's performance on its own simulated phone, the median of three runs. */
+async function printLighthouse(name: string, path: string): Promise<void> {
+  const url = new URL(path, process.env['SHAREBOX_BASE_URL']).href;
+  const profile = await mkdtemp(join(tmpdir(), 'opening-'));
+  const scores: number[] = [];
+  const blocked: number[] = [];
+  await withLighthouse(wholeBrowser, profile, async (measure) => {
+    for (let round = 0; round < rounds; round++) {
+      const { audits, categories } = await measure(url, { onlyCategories: ['performance'] });
+      scores.push(Math.round((categories['performance']?.score ?? 0) * 100));
+      blocked.push(Math.round(audits['total-blocking-time']?.numericValue ?? NaN));
+    }
+  });
+  await rm(profile, { recursive: true });
+  console.log(
+    `${name}, Lighthouse: ${median(scores)} of 100 (goal 95), blocked for ${median(blocked)} ms (goal 200)`,
+  );
+}
+
 /** Opens a page under the profiler, which slows it down, and returns the time that each file takes. */
 async function profileOpening(path: string, isCustomer: boolean): Promise<Map<string, number>> {
   const context = await openPhone(isCustomer);
@@ -135,6 +158,7 @@ const median = (values: number[]) => values.toSorted((one, other) => one - other
 describe(`opening a page of the running shop on a phone whose CPU is ${throttle} times slower`, () => {
   it.each(['home', 'menu', 'gift'])('%s', { timeout: 900_000 }, async (name) => {
     const path = paths[name] ?? '';
+    await printLighthouse(name, path);
     const bare = await measureWithoutScripts(path);
     for (const isCustomer of [false, true]) {
       const untouched: Opening[] = [];

@@ -149,7 +149,7 @@ test('reports a menu that can’t be loaded and offers a retry', async ({ page }
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
 });
 
-test('says that the menu needs a connection, and opens it by itself once online', async ({
+test('shows that the menu needs a connection, and opens it by itself once online', async ({
   page,
   context,
 }) => {

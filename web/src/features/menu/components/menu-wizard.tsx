@@ -52,8 +52,8 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   const canOrder = !isSample && mayOrder;
   const [lacking] = missing;
   const stepMeals = sections.flatMap(({ slot }) => filterMealsBySlot(meals, slot));
-  // Starting a box that cannot be ordered would lead through four steps to a dead end.
-  const canChoose = !isSample && (count > 0 || mayOrder || shopState === null || shopState === 'open');
+  // Starting a box of a sold-out week would lead through four steps to a dead end.
+  const canChoose = !isSample && (count > 0 || mayOrder || shopState !== 'sold-out');
   const isTooEarly = step === 4 && canOrder && !isReviewing;
 
   const goOn = () => {
