@@ -84,11 +84,6 @@ test('lets staff plan runs of paid orders, assign a rider and track the stops', 
     await up.press('Enter');
     await expect(up).toBeFocused();
     await expect(woji.getByText('Box 4, Ada 4 · 4 Woji Road, Port Harcourt is now stop 2.')).toBeAttached();
-    await woji.getByRole('button', { name: 'Nearest next' }).click();
-    await expect(
-      woji.getByText(/3 doors have no saved location: their street or area is used instead\.$/),
-    ).toBeVisible();
-    await up.click();
     await woji.getByRole('button', { name: /^Remove: Box 2/ }).click();
     await expectStateAccessible(page, 'deliveries, changing a run');
     await woji.getByRole('button', { name: 'Cancel' }).click();
@@ -342,34 +337,20 @@ test('reports an unknown drop, and offers a retry when deliveries can’t be loa
   await expect(page.getByText('4 orders aren’t on a run.')).toBeVisible();
 });
 
-test('sorts a run by delivery window, then by the nearest saved location', async ({ page, shop }) => {
+test('moves a stop to the position that staff type', async ({ page, shop }) => {
   const { dropId } = await openPlanning(shop);
-  shop.update('settings/shop', { kitchen_place: { lat: 4.8, lng: 7 } });
-  const at = (lng: number) => ({ pin: { lat: 4.8, lng, accuracy: 5 }, delivery_window: 'evening' as const });
-  const stops = [
-    buildSampleStop(1, at(7.09)),
-    buildSampleStop(2, at(7.02)),
-    buildSampleStop(3, { ...at(7.1), delivery_window: 'morning' }),
-    buildSampleStop(4, at(7.06)),
-  ];
+  const stops = [1, 2, 3].map((box) => buildSampleStop(box, { delivery_window: 'evening' }));
   await writeRun(await createAccount({ isRider: true }), { stops, changes: { weekly_drop_id: dropId } });
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin/drops/${dropId}/deliveries`);
   await page.getByRole('button', { name: 'Change' }).click();
   const ordered = page.getByRole('list', { name: 'Stops in order' }).getByRole('listitem');
-  await page.getByRole('button', { name: 'Nearest next' }).press('Enter');
-  await expect(page.getByText('Sorted by delivery window, then by nearest next stop.')).toBeVisible();
-  // The morning stop is the easternmost, so the evening stops follow from east to west.
-  await expect(ordered).toContainText(['Box 3', 'Box 1', 'Box 4', 'Box 2']);
-  await expect(ordered.first()).toContainText('Morning 9AM-12PM · place saved');
-  await page.getByRole('button', { name: 'Nearest next' }).click();
-  await expect(page.getByText('No shorter route found.')).toBeVisible();
-  await expectStateAccessible(page, 'deliveries, nearest next');
-  await page.getByLabel(/^Position: Box 2,/).fill('1');
-  await page.getByLabel(/^Position: Box 2,/).press('Enter');
-  await expect(ordered).toContainText(['Box 2', 'Box 3', 'Box 1', 'Box 4']);
+  await expect(ordered.first()).toContainText('Evening 4PM-8PM');
+  await page.getByLabel(/^Position: Box 3,/).fill('1');
+  await page.getByLabel(/^Position: Box 3,/).press('Enter');
+  await expect(ordered).toContainText(['Box 3', 'Box 1', 'Box 2']);
   await page.getByRole('button', { name: 'Save run' }).click();
   await expect
     .poll(() => shop.calls(saveRunContract).at(-1)?.order_ids)
-    .toEqual([2, 3, 1, 4].map((box) => toStopOrderId(box)));
+    .toEqual([3, 1, 2].map((box) => toStopOrderId(box)));
 });

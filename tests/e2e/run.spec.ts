@@ -136,13 +136,6 @@ test(
 
     await test.step('keeps offline reports when the page is reopened', async () => {
       await context.setOffline(true);
-      await context.grantPermissions(['geolocation']);
-      await context.setGeolocation({ latitude: 4.82346, longitude: 7.01234, accuracy: 8 });
-      await page.getByRole('button', { name: /^Save this place: Box 1,/ }).click();
-      await expect(page.getByRole('link', { name: /^Directions/ }).first()).toHaveAttribute(
-        'href',
-        /=4\.82346%2C7\.01234$/,
-      );
       await page.getByRole('button', { name: /^Delivered: Box 1,/ }).click();
       await expect(nextStop).toContainText('Box 2,');
       await reportAbsent(page, note);
@@ -151,7 +144,7 @@ test(
       await page.reload();
       await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
       await expect(main).toContainText('2 of 3 done');
-      await expect(main).toContainText('3 waiting to be sent, kept on this phone');
+      await expect(main).toContainText('2 waiting to be sent, kept on this phone');
       await expect(nextStop).toContainText('Box 3,');
       await main.getByText('Done (2)').click();
       await expect(main.getByRole('listitem').filter({ hasText: 'Box 2' })).toContainText('Nobody there');
@@ -170,8 +163,6 @@ test(
       await expect(stopOf(2)).toContainText('Nobody there');
       await expect(stopOf(2)).toContainText(`“${note}”`);
       await expect(stopOf(3)).toContainText('Next');
-      const pins = await getEmulatorAdmin().db.collection(`profiles/${first.uid}/door_pins`).get();
-      expect(pins.docs.map((pin) => pin.data())).toMatchObject([{ lat: 4.82346, lng: 7.01234, accuracy: 8 }]);
       await stopOf(2)
         .getByRole('button', { name: /^View photo/ })
         .click();

@@ -34,16 +34,6 @@ describe('mergeReportedEvents', () => {
     });
   });
 
-  it('stores a place only if the event has one', () => {
-    const place = { lat: 4.8, lng: 7, accuracy: 9 };
-    const kept = mergeReportedEvents(
-      [],
-      [reported('a', 1, { kind: 'placed', place }), reported('b', 2)],
-      report,
-    );
-    expect(kept.map((event) => ('place' in event ? event.place : 'none'))).toEqual([place, 'none']);
-  });
-
   it('ignores an event whose id is known, even if its content differs', () => {
     const known = mergeReportedEvents([], [reported('a', 1)], report);
     const again = [reported('a', 2, { kind: 'absent', note: 'Not the first word' })];
@@ -123,12 +113,7 @@ const riders = ['dike', 'ekene'] as const;
 const attempts = fc
   .array(
     fc.record({
-      kind: fc.constantFrom(
-        'delivered' as const,
-        'absent' as const,
-        'wrong_address' as const,
-        'placed' as const,
-      ),
+      kind: fc.constantFrom('delivered' as const, 'absent' as const, 'wrong_address' as const),
       second: fc.integer({ min: 0, max: 60 }),
       driverUid: fc.constantFrom(...riders),
     }),

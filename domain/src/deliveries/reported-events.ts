@@ -24,10 +24,10 @@ export function mergeReportedEvents(
   { driverUid, now }: ReportContext,
 ): StopEvent[] {
   const byId = new Map(known.map((event) => [event.id, event]));
-  for (const { id, kind, undoes, note, has_photo, place, device_at } of reported) {
+  for (const { id, kind, undoes, note, has_photo, device_at } of reported) {
     if (byId.has(id) || byId.size >= maxStopEvents) continue;
     byId.set(id, {
-      ...{ id, kind, undoes, note, has_photo, ...(place && { place }) },
+      ...{ id, kind, undoes, note, has_photo },
       device_at: clampToNow(device_at, now),
       received_at: now,
       driver_uid: driverUid,

@@ -1,6 +1,5 @@
 import { nextEventTime } from '@sharebox/domain/deliveries/outbox';
 import type { StopEvent, StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
-import type { Place } from '@sharebox/domain/deliveries/place';
 import { updateInOutbox, addToOutbox, type Outbox } from './outbox';
 import { unsentPhotos } from './photos';
 
@@ -10,8 +9,6 @@ export interface StopReport {
   undoes?: string;
   note?: string;
   photo?: Blob | null;
-  /** For `placed`: the rider's position. */
-  place?: Place;
 }
 
 interface ReportedStop {
@@ -34,7 +31,7 @@ export function queueRunStart(uid: string, runId: string): void {
 export async function queueStopReport(
   uid: string,
   { runId, orderId, box, said }: ReportedStop,
-  { kind, undoes, note = '', photo = null, place }: StopReport,
+  { kind, undoes, note = '', photo = null }: StopReport,
 ): Promise<void> {
   const id = crypto.randomUUID();
   const device_at = nextEventTime(said, new Date());
@@ -45,7 +42,7 @@ export async function queueStopReport(
     box,
     event: {
       ...{ id, order_id: orderId, kind, undoes: undoes ?? null },
-      ...{ note: note.trim(), has_photo: photo !== null, ...(place && { place }), device_at },
+      ...{ note: note.trim(), has_photo: photo !== null, device_at },
     },
     is_recorded: false,
     is_photo_here: photo !== null,

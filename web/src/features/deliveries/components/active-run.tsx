@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
 import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
 import type { Run, Stop } from '#features/deliveries/api/runs.ts';
 import { requeueRejected, type StopReport } from '#features/deliveries/api/queue-reports.ts';
@@ -12,7 +11,6 @@ import {
   getStopEventLabel,
 } from '#features/deliveries/run-text.ts';
 import styles from './run.module.css';
-import { SavePositionButton } from './save-position-button';
 import { StopFacts } from './stop-facts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
@@ -47,12 +45,10 @@ interface NextStopProps {
   isStarted: boolean;
   /** A ref to the heading, which takes the focus when this stop becomes the next one. */
   heading: RefObject<HTMLHeadingElement | null>;
-  onSay: (word: StopReport) => Promise<void>;
 }
 
 /** The stop to which the rider is driving. Legible in sunlight and at arm's length. */
-function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextStopProps) {
-  const isPlaceKnown = resolvePlace(stop.pin ?? null, said) !== null;
+function NextStop({ standing: { stop }, isStarted, heading }: NextStopProps) {
   return (
     <section className={styles.next} aria-labelledby="next-stop">
       <h2 id="next-stop" ref={heading} tabIndex={-1} className={styles.nextTitle}>
@@ -65,7 +61,6 @@ function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextS
         <span>{stop.name}</span>
       </h2>
       <StopFacts stop={stop} />
-      {isStarted && <SavePositionButton key={stop.id} stop={stop} isKnown={isPlaceKnown} onSay={onSay} />}
     </section>
   );
 }
@@ -130,8 +125,7 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
   }, [nextId, isStarted, isAsking, focusNext]);
 
   /** Returns whether a report changes which stop is next. */
-  function movesNext({ stop, said }: StopProgress<Stop>, { kind, undoes }: StopReport): boolean {
-    if (kind === 'placed' || said.some(({ id, kind: of }) => id === undoes && of === 'placed')) return false;
+  function movesNext({ stop }: StopProgress<Stop>, { kind }: StopReport): boolean {
     const placeOf = (id: string | null) => (id === null ? Infinity : run.order_ids.indexOf(id));
     return stop.id === nextId || (kind === 'undone' && placeOf(stop.id) < placeOf(nextId));
   }
@@ -167,12 +161,7 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
         {announcement}
       </p>
       {next ? (
-        <NextStop
-          standing={next}
-          isStarted={isStarted}
-          heading={heading}
-          onSay={(word) => sayOf(next, word)}
-        />
+        <NextStop standing={next} isStarted={isStarted} heading={heading} />
       ) : (
         <section className={styles.next}>
           <h2 ref={heading} tabIndex={-1}>
@@ -196,7 +185,7 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
           />
         )}
       </div>
-      <StopList progress={progress} isStarted={isStarted} onReport={setReported} onSay={sayOf} />
+      <StopList progress={progress} isStarted={isStarted} onReport={setReported} />
       {isStarting && (
         <StartDialog
           stops={[...(progress.next ? [progress.next] : []), ...progress.ahead]
