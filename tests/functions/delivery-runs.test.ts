@@ -176,7 +176,7 @@ describe('moving a stop to another run', () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const second = String(ids[1]);
     await shop.store.runs.doc(other).update({ driver_uid: 'ekene' });
-    const absent = buildStopEvent(second, 'absent', 1, { note: 'Dark house', has_photo: true });
+    const absent = buildStopEvent(second, 'absent', 1, { note: 'Dark house' });
     await reportStopEvents(shop, one, [absent], { started_at: deliveryDayStart });
     expect(await readRun(shop, one)).toMatchObject({ stop_states: { [second]: 'absent' } });
     const request = await moving(second);

@@ -68,7 +68,6 @@ export const reportedStopEventSchema = z.strictObject({
   kind: stopEventKindSchema,
   undoes: z.nullable(z.uuid()),
   note: z.string().check(z.maxLength(maxStopNoteLength)),
-  has_photo: z.boolean(),
   device_at: instantSchema,
 });
 export type ReportedStopEvent = z.infer<typeof reportedStopEventSchema>;

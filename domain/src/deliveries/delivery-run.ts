@@ -52,13 +52,11 @@ export const stopEventSchema = z.object({
   kind: stopEventKindSchema,
   undoes: z.nullable(z.string()),
   note: z.string(),
-  /** Whether the rider took a photo. It may be uploaded later to `delivery-photos/{runId}/{orderId}/{id}`. */
-  has_photo: z.boolean(),
   device_at: instantSchema,
   /** Time when the server first received the event. */
   received_at: instantSchema,
   driver_uid: z.string(),
-  /** The run on which the event was reported, if the order is on another run now. The event's photo is stored there. */
+  /** The run on which the event was reported, if the order is on another run now. */
   run_id: z.optional(z.string()),
 });
 export type StopEvent = z.infer<typeof stopEventSchema>;

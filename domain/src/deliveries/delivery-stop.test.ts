@@ -80,7 +80,7 @@ describe('buildStop', () => {
   it('marks a stop as delivered if its order is delivered without a report by the rider', () => {
     const at = new Date('2026-11-27T17:00:00Z');
     const event = (kind: 'delivered' | 'undone', undoes: string | null = null): StopEvent => ({
-      ...{ id: kind, kind, undoes, note: '', has_photo: false },
+      ...{ id: kind, kind, undoes, note: '' },
       ...{ device_at: at, received_at: at, driver_uid: 'dike' },
     });
     const isDelivered = (status: OrderStatus, ...events: StopEvent[]) =>
@@ -103,12 +103,12 @@ describe('buildStop', () => {
     const known: DeliveryStop = {
       ...stop,
       delivery_window: 'evening',
-      events: [{ ...event, note: 'Mama Ada took it', has_photo: true }],
+      events: [{ ...event, note: 'Mama Ada took it' }],
     };
     expect(eraseStopAddress(known)).toEqual({
       ...{ ...stop, name: '', phone_number: '', address_line_1: '', address_line_2: '' },
       ...{ landmark: '', gate_code: '' },
-      events: [{ ...event, note: '', has_photo: false }],
+      events: [{ ...event, note: '' }],
     });
   });
 });

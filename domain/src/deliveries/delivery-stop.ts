@@ -69,6 +69,6 @@ export function eraseStopAddress(stop: DeliveryStop): DeliveryStop {
   return {
     ...stop,
     ...{ name: '', phone_number: '', address_line_1: '', address_line_2: '', landmark: '', gate_code: '' },
-    events: stop.events.map((event) => ({ ...event, note: '', has_photo: false })),
+    events: stop.events.map((event) => ({ ...event, note: '' })),
   };
 }

@@ -16,19 +16,15 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
 const now = at(3600);
 const report = { driverUid: 'dike', now };
 const reported = (id: string, second: number, changes: Partial<StopEvent> = {}) => ({
-  ...{ id, kind: 'delivered' as const, undoes: null, note: '', has_photo: false, device_at: at(second) },
+  ...{ id, kind: 'delivered' as const, undoes: null, note: '', device_at: at(second) },
   ...changes,
 });
 
 describe('mergeReportedEvents', () => {
   it('stores the rider and the time of receipt with each event', () => {
-    const [event] = mergeReportedEvents(
-      [],
-      [reported('a', 1, { note: 'At the gate', has_photo: true })],
-      report,
-    );
+    const [event] = mergeReportedEvents([], [reported('a', 1, { note: 'At the gate' })], report);
     expect(event).toEqual({
-      ...reported('a', 1, { note: 'At the gate', has_photo: true }),
+      ...reported('a', 1, { note: 'At the gate' }),
       received_at: now,
       driver_uid: 'dike',
     });

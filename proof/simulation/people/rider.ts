@@ -31,7 +31,7 @@ function createEvent(
   said: readonly ReportedStopEvent[],
   now: number,
 ): ReportedStopEvent {
-  const sample = { id: random.uuid(), note: '', has_photo: false, undoes: null };
+  const sample = { id: random.uuid(), note: '', undoes: null };
   const device_at = new Date(now - random.below(minuteMs));
   const last = said.at(-1);
   if (last && last.kind !== 'undone' && random.chance(0.3)) {

@@ -4,7 +4,6 @@ import { eventually, store } from '../../functions/deployed/stack';
 import type { Canary } from './canary';
 import type { GiftPeople } from './gift-people';
 import { readAllDocuments } from './firestore-crawl';
-import { uploadAs } from './storage-crawl';
 import {
   claimGift,
   buildOutcomes,
@@ -203,9 +202,8 @@ export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orde
     .runs.doc(run_id)
     .update({ day_begins: new Date(now - 43_200_000), day_ends: new Date(now + 43_200_000) });
   const event = { id: randomUUID(), order_id: orderId, kind: 'absent', undoes: null, note: 'Locked' };
-  const events = [{ ...event, has_photo: true, device_at: new Date(now) }];
+  const events = [{ ...event, device_at: new Date(now) }];
   await callSuccessfully('recordStopEvents', { run_id, started_at: null, events }, rider);
-  await uploadAs(rider, `delivery-photos/${run_id}/${orderId}/${event.id}`, 'GIF89a');
 }
 
 export async function waitForPushes(cast: GiftPeople): Promise<void> {

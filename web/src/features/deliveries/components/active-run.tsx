@@ -70,9 +70,7 @@ function OutboxStatus({ uid, outbox }: { uid: string; outbox: Outbox }) {
   const rejected = kept.filter(({ refusal }) => refusal !== null);
   const refused = rejected.length + outbox.unreadable;
   const boxes = rejected.map((one) => ('box' in one ? one.box : null));
-  const unsent = kept.filter(
-    (one) => one.refusal === null && (!one.is_recorded || ('is_photo_here' in one && one.is_photo_here)),
-  ).length;
+  const unsent = kept.filter((one) => one.refusal === null && !one.is_recorded).length;
   return (
     <>
       <p role="status" className={styles.sending}>
@@ -130,9 +128,9 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
     return stop.id === nextId || (kind === 'undone' && placeOf(stop.id) < placeOf(nextId));
   }
 
-  async function sayOf(standing: StopProgress<Stop>, word: StopReport): Promise<void> {
+  function sayOf(standing: StopProgress<Stop>, word: StopReport): void {
     hasSaid.current = movesNext(standing, word);
-    await say(standing, word);
+    say(standing, word);
     setAnnouncement(
       word.kind === 'undone'
         ? `Undone: ${formatStop(standing.stop)}.`
@@ -142,7 +140,8 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
 
   function undo({ id, order_id }: QueuedEvent['event']): void {
     const standing = [next, ...ahead, ...done].find((one) => one?.stop.id === order_id);
-    if (standing) void attempt(() => sayOf(standing, { kind: 'undone', undoes: id }));
+    if (standing)
+      void attempt(() => Promise.resolve().then(() => sayOf(standing, { kind: 'undone', undoes: id })));
   }
 
   const back = ahead.filter(({ stop }) => stop.is_cancelled).length;
@@ -180,7 +179,9 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
             standing={next}
             isStarted={isStarted}
             onStart={() => setIsStarting(true)}
-            onDelivered={() => void attempt(() => sayOf(next, { kind: 'delivered' }))}
+            onDelivered={() =>
+              void attempt(() => Promise.resolve().then(() => sayOf(next, { kind: 'delivered' })))
+            }
             onReport={() => setReported(next)}
           />
         )}
