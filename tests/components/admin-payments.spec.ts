@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { reviewPaymentContract } from '@sharebox/domain/payments/staff-callables';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, type Account } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
+import { expectStateAccessible } from '../support/axe';
 import { writeDrop, writePaidOrder, readLedger } from '../support/orders';
 import { countClicks } from '../support/page';
 
@@ -143,7 +143,7 @@ test('confirms unusual payments, zooms into screenshots, and steps through them 
   await pane.getByRole('button', { name: 'View Screenshot' }).click();
   const large = page.getByRole('dialog', { name: 'Payment screenshot' });
   await expect(large).toContainText('Expected₦24,000');
-  await expectAccessible(page, 'screenshot-dialog', 'dialog[open]');
+  await expectStateAccessible(page, 'payment screenshot', 'dialog[open]');
   await large.getByRole('button', { name: 'Next' }).click();
   await expect(large).toContainText('Plain One');
   await large.getByRole('button', { name: 'Approve ₦24,000' }).click();
