@@ -183,11 +183,6 @@ export class StoredState {
     /^delivery_runs\/([^/]+\/stops\/[^/]+)$/,
     z.object({ events: z.array(stopEventSchema) }),
   );
-  /** Keyed by household id and address id, separated by `/door_pins/`. */
-  readonly pins = new DocumentCollection(
-    /^profiles\/([^/]+\/door_pins\/[^/]+)$/,
-    z.object({ event_id: z.string() }),
-  );
   /** Keyed by order id. */
   readonly orderRuns = new DocumentCollection(
     /^orders\/([^/]+)\/private\/run$/,
@@ -214,7 +209,6 @@ export class StoredState {
         this.runs,
         this.stops,
         this.orderRuns,
-        this.pins,
         this.storefront,
       ],
     ];

@@ -160,7 +160,6 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, `/admin/drops/${dropIds.today}/deliveries`);
       await page.getByRole('button', { name: 'Change' }).click(coldStart);
-      await page.getByRole('button', { name: 'Nearest next' }).click();
       await expect(page.getByRole('button', { name: 'Save run' })).toBeVisible();
     },
   }),

@@ -53,7 +53,7 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
 
   const changes = new BulkChanges(store.db);
   // Runs after the addresses are erased: `syncStop` would otherwise copy them back to the stops.
-  for (const orderId of ownDeliveryIds) await eraseStop(services, changes, orderId);
+  for (const orderId of ownDeliveryIds) await eraseStop(store, changes, orderId);
   await deleteOwnDocuments(services, changes, uid);
   await storage.removeFolder(getUserProofsFolder(uid));
   await storage.removeFolder(getUserComplaintPhotosFolder(uid));

@@ -24,7 +24,7 @@ it('function responses have exactly these security headers', () => {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy':
-      'camera=(self), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()',
+      'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   });

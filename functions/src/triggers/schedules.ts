@@ -4,7 +4,6 @@ import { sweepUploads } from '../complaints/sweep-uploads';
 import { syncStaffRoles } from '../accounts/sync-staff-roles';
 import { forgetGuests } from '../accounts/forget-guests';
 import { releaseExpiredHolds } from '../orders/expired-holds';
-import { deleteOldDeliveryPhotos } from '../deliveries/delete-deliveries';
 import { closeDropAtDeadline, openDropAtStart } from '../drops/scheduled-drops';
 import { continueCutOffs } from '../kitchen/continue-cut-off';
 import { forgetOldMails, sendDueMails } from '../mail/deliver-email';
@@ -62,7 +61,6 @@ export const schedules = {
       anonymiseAccounts,
       forgetGuests,
       forgetOldMails,
-      sweepDeliveryPhotos: deleteOldDeliveryPhotos,
       sweepMealPictures,
       sweepUploads,
     },

@@ -7,7 +7,6 @@ import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
 import { addTriedMeals } from '../accounts/tried-meals';
 import { syncAddress } from '../accounts/sync-address';
-import { deleteOutdatedPin } from '../deliveries/door-pin';
 import { syncStop } from '../deliveries/sync-stop';
 import { updateDeliveryDate, updateDeliveryDates } from '../deliveries/delivery-dates';
 import { separateGuestOrders } from '../gifts/move-guest-order';
@@ -21,7 +20,6 @@ import { runOncePerEvent } from '../notifications/processed-events';
 import { pushNotification } from '../notifications/push-notification';
 import { pushStaleMs } from '../notifications/send-push';
 import { readOrDefault, runSteps } from '../platform/db/unreadable-documents';
-import { storedAddressSchema } from '../platform/db/stored-shapes';
 import { readDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 import { answerAreaRequests } from '../shop/answer-area-requests';
@@ -189,25 +187,20 @@ function hasChanged({ data }: WrittenEvent, fields: readonly string[]): boolean 
   );
 }
 
-/** Fields of an address by which a door pin is stored. */
-const pinFields = ['address_line_1', 'address_line_2', 'city'];
-
 /** Fields of an address that the profile shows, or that decide which address it shows. Other changes cost no reads. */
-const shownAddressFields = [...pinFields, 'area', 'state', 'zip_code', 'is_default', 'created_at'];
+const shownAddressFields = [
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'area',
+  'state',
+  'zip_code',
+  'is_default',
+  'created_at',
+];
 
 export async function handleAddressWritten(services: Services, event: WrittenEvent): Promise<void> {
-  const uid = getPathParam(event, 'uid');
-  const before = event.data?.before;
-  const former = before?.exists ? storedAddressSchema.safeParse(before.data()) : null;
-  await runSteps(services.store, [
-    async () => {
-      if (hasChanged(event, shownAddressFields)) await syncAddress(services, uid);
-    },
-    async () => {
-      if (former?.success && hasChanged(event, pinFields))
-        await deleteOutdatedPin(services, uid, former.data);
-    },
-  ]);
+  if (hasChanged(event, shownAddressFields)) await syncAddress(services, getPathParam(event, 'uid'));
 }
 
 /** Fields of a profile that its gift page shows or depends on. Other changes cost no reads. */

@@ -18,7 +18,6 @@ import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
-import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
 import {
   deliveryRunSchema,
   deliveryStopSchema,
@@ -89,7 +88,6 @@ const schemas: Record<string, z.ZodMiniType> = {
   'profiles/*': profileSchema,
   'profiles/*/delivery_addresses/*': deliveryAddressSchema,
   'profiles/*/devices/*': deviceSchema,
-  'profiles/*/door_pins/*': doorPinSchema,
   'profiles/*/notifications/*': notificationSchema,
   'profiles/*/ratings/*': boxRatingSchema,
   'profiles/*/received_gifts/*': receivedGiftSchema,

@@ -104,7 +104,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
         events: [
           {
             ...{ id: request_id, order_id: orders.brought, kind: 'delivered', undoes: null },
-            ...{ note: 'At the gate', has_photo: false, device_at: tuesday.toISOString() },
+            ...{ note: 'At the gate', device_at: tuesday.toISOString() },
           },
         ],
       },

@@ -383,7 +383,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     {
       contract: recordStopEventsContract,
       inputs: perOrder({
-        ...{ id: randomUUID(), kind: 'delivered', undoes: null, note: '', has_photo: false },
+        ...{ id: randomUUID(), kind: 'delivered', undoes: null, note: '' },
         device_at: at(0),
       }).map((event) => ({ run_id: 'some-run', started_at: at(0), events: [event] })),
     },

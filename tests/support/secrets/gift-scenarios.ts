@@ -4,7 +4,6 @@ import { eventually, store } from '../../functions/deployed/stack';
 import type { Canary } from './canary';
 import type { GiftPeople } from './gift-people';
 import { readAllDocuments } from './firestore-crawl';
-import { uploadAs } from './storage-crawl';
 import {
   claimGift,
   buildOutcomes,
@@ -190,7 +189,7 @@ export async function cutOffGifts(cast: GiftPeople, { dropId, meals }: SecretDro
 
 /** Plans a gift on a rider's run for today, where the rider reports the recipient as absent. No one is notified. */
 export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orderId: string): Promise<void> {
-  const { recipient, rider, staff } = cast;
+  const { rider, staff } = cast;
   const run = {
     ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, evening' },
     ...{ driver_uid: rider.uid, order_ids: [orderId] },
@@ -203,15 +202,8 @@ export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orde
     .runs.doc(run_id)
     .update({ day_begins: new Date(now - 43_200_000), day_ends: new Date(now + 43_200_000) });
   const event = { id: randomUUID(), order_id: orderId, kind: 'absent', undoes: null, note: 'Locked' };
-  const events = [
-    { ...event, has_photo: true, device_at: new Date(now) },
-    {
-      ...{ ...event, id: randomUUID(), kind: 'placed', note: '', place: recipient.place },
-      ...{ has_photo: false, device_at: new Date(now) },
-    },
-  ];
+  const events = [{ ...event, device_at: new Date(now) }];
   await callSuccessfully('recordStopEvents', { run_id, started_at: null, events }, rider);
-  await uploadAs(rider, `delivery-photos/${run_id}/${orderId}/${event.id}`, 'GIF89a');
 }
 
 export async function waitForPushes(cast: GiftPeople): Promise<void> {

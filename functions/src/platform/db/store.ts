@@ -16,7 +16,6 @@ import {
   deliveryStopSchema,
   orderRunSchema,
 } from '@sharebox/domain/deliveries/delivery-run';
-import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
 import { kitchenBoxSchema } from '@sharebox/domain/kitchen/kitchen-box';
 import { emailSchema } from '@sharebox/domain/notifications/email';
 import { dropMealSchema, mealItemSchema, publishedMenuSchema } from '@sharebox/domain/menu/menu';
@@ -85,7 +84,6 @@ const as = {
   delivery: createConverter(privateDeliverySchema),
   device: createConverter(deviceSchema),
   dishRating: createConverter(dishRatingSchema),
-  doorPin: createConverter(doorPinSchema),
   drop: createConverter(weeklyDropSchema),
   dropFigures: createConverter(dropFiguresSchema),
   dropMeal: createConverter(dropMealSchema),
@@ -162,7 +160,6 @@ export function createStore(db: Firestore) {
       db.collection(`weekly_drops/${dropId}/dish_ratings`).withConverter(as.dishRating),
     dishWords: (dropId: string) =>
       db.collection(`weekly_drops/${dropId}/dish_words`).withConverter(as.saidWord),
-    doorPins: (uid: string) => db.collection(`profiles/${uid}/door_pins`).withConverter(as.doorPin),
     drops: db.collection('weekly_drops').withConverter(as.drop),
     dropFigures: db.collection('drop_figures').withConverter(as.dropFigures),
     dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
