@@ -131,9 +131,12 @@ test('takes no order for an empty cart, and another one after a hold has ended',
     await expect(page.getByText('Your box is held for you')).toBeVisible();
     await shop.endHold(orderId);
     await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
-    await expect(page.getByText('Already transferred for')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Have you already transferred?');
+    await page.getByRole('button', { name: 'Yes, I’ve transferred' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Submit Payment Confirmation' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Take a new box' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'No, take a new box' }).click();
     await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
     expect(await placeBox(page)).not.toBe(orderId);
     expect(shop.document(`orders/${orderId}`)).toMatchObject({ user_id: uid, status: 'expired' });

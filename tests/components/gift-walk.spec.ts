@@ -256,7 +256,7 @@ class Walker {
       confirmed: 'Your gift is booked',
       preparing: 'Your gift is booked',
       delivered: 'Your gift has arrived',
-      cancelled: 'Your money is on its way back',
+      cancelled: 'We’ll refund your money',
     };
     const declined = outcome === null ? `${displayName} can’t take your gift` : 'Your box comes to you';
     const isDeclined = answer === 'declined' && status !== 'cancelled';

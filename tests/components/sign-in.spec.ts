@@ -217,6 +217,14 @@ test('signs in new customers on a phone as soon as they open the emailed link in
   await expect(page).toHaveURL('/complete-profile');
 });
 
+test('asks a visitor with a link to a placed order to sign in to see it', async ({ page }) => {
+  for (const path of ['/payment-pending?orderId=o1', '/profile?tab=experiences#order-o1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Sign in to see your order' })).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  }
+});
+
 test('selects “Keep me signed in” by default on phones and in the installed app, but not on computers', async ({
   page,
 }) => {

@@ -36,6 +36,6 @@ it('buildHoldEndingText states the end as a clock time in Lagos, which stays tru
   expect(buildHoldEndingText('CONF-1', new Date('2026-11-27T16:05:00Z'))).toEqual({
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',
-    message: 'Box CONF-1 is held for you until 5:05 pm WAT. Make your transfer and tell us before then.',
+    message: 'Box CONF-1 is held for you until 5:05 pm WAT. Make your transfer before then.',
   });
 });

@@ -27,6 +27,6 @@ export function buildHoldEndingText(reference: string, expiresAt: Date): Notific
   return {
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',
-    message: `Box ${reference} is held for you until ${formatTime(expiresAt)} WAT. Make your transfer and tell us before then.`,
+    message: `Box ${reference} is held for you until ${formatTime(expiresAt)} WAT. Make your transfer before then.`,
   };
 }

@@ -119,7 +119,7 @@ function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput
   return { order_id: orderId, status: needsRefund ? 'cancelled' : 'pending_confirmation' };
 }
 
-/** Adds a screenshot to a claim that waits for its review. Staff see it with the claim. */
+/** Adds a screenshot to a claim that is not approved. Staff see it with the claim. */
 export const addPaymentProofHandler = createValidatedCall({
   contract: addPaymentProofContract,
   who: 'signed-in',
@@ -132,7 +132,7 @@ export const addPaymentProofHandler = createValidatedCall({
       const claim = (await transaction.get(claimRef)).data();
       if (claim?.user_id !== caller.uid) throw new DomainError('not-allowed');
       if (claim.proof_path === proof_path) return { order_id };
-      if (claim.status !== 'pending') throw new DomainError('already-reviewed');
+      if (claim.status === 'verified') throw new DomainError('already-reviewed');
       if (!canAddProof(claim)) throw new DomainError('not-allowed');
       transaction.update(claimRef, { proof_path });
       return { order_id };

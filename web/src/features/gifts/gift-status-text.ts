@@ -67,7 +67,7 @@ export function getGiftStatusText(standing: GiftProgress, recipient: string): St
     },
     'refund-due': {
       icon: 'info',
-      title: 'Your money is on its way back',
+      title: 'We’ll refund your money',
       text: 'This gift is cancelled. We’ll refund what you paid to the account it came from.',
       isAhead: false,
     },

@@ -18,7 +18,7 @@ import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
 import { useCodePrompt } from '#shared/sign-in/code-prompt.tsx';
 import { signIn } from '#features/auth/api/sign-in.ts';
 import { isPersonalDevice } from '#features/auth/api/personal-device.ts';
-import { isOrderingPath } from '#features/auth/api/path-after-sign-in.ts';
+import { isOrderingPath, isPlacedOrderPath } from '#features/auth/api/path-after-sign-in.ts';
 import type { UnverifiedAccount } from '#features/auth/api/unverified-account.ts';
 import { PasswordField } from '#shared/sign-in/password-field.tsx';
 import { useLeaveWhenSignedIn } from '#features/auth/components/use-leave-when-signed-in.ts';
@@ -57,12 +57,22 @@ function OrderEmailStep() {
   );
 }
 
+/** Returns the heading and the lead for a visitor who signs in to open `path`. */
+function getGreeting(path: string | null): [heading: string, lead: string] {
+  if (isOrderingPath(path)) return ['Sign in to finish your order', 'Your box is waiting for you.'];
+  if (isPlacedOrderPath(path)) {
+    return ['Sign in to see your order', 'Use the email address with which you ordered.'];
+  }
+  return ['Welcome back', 'Sign in to choose this week’s box for two.'];
+}
+
 interface SignInFormProps {
-  isForOrder: boolean;
+  path: string | null;
   onUnverified: (account: UnverifiedAccount) => void;
 }
 
-function SignInForm({ isForOrder, onUnverified }: SignInFormProps) {
+function SignInForm({ path, onUnverified }: SignInFormProps) {
+  const [heading, lead] = getGreeting(path);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   const { askCode, codeDialog } = useCodePrompt();
@@ -88,8 +98,8 @@ function SignInForm({ isForOrder, onUnverified }: SignInFormProps) {
   return (
     <AuthFrame
       title="Sign In"
-      heading={isForOrder ? 'Sign in to finish your order' : 'Welcome back'}
-      lead={isForOrder ? 'Your box is waiting for you.' : 'Sign in to choose this week’s box for two.'}
+      heading={heading}
+      lead={lead}
       aside={
         <>
           New to Share Box? <Link to={paths.signUp}>Create an account</Link>
@@ -116,7 +126,7 @@ function SignInForm({ isForOrder, onUnverified }: SignInFormProps) {
 export default function SignIn() {
   useLeaveWhenSignedIn();
   const [search] = useSearchParams();
-  const isForOrder = isOrderingPath(usePostLoginPath());
+  const path = usePostLoginPath();
   const { account, keep, forget } = useUnverifiedAccount();
   if (account === undefined) return <PageSkeleton />;
   if (account) {
@@ -131,6 +141,6 @@ export default function SignIn() {
       </AuthFrame>
     );
   }
-  if (isForOrder && search.get('step') !== 'password') return <OrderEmailStep />;
-  return <SignInForm isForOrder={isForOrder} onUnverified={keep} />;
+  if (isOrderingPath(path) && search.get('step') !== 'password') return <OrderEmailStep />;
+  return <SignInForm path={path} onUnverified={keep} />;
 }

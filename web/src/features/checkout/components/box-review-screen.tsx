@@ -11,6 +11,7 @@ import { Text } from '#components/content/text.tsx';
 import { paths, toCartReview } from '#config/paths.ts';
 import { retryStorefront } from '#shared/storefront/storefront.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
+import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
 import { InReviewNotice, SameBoxDialog, useOrderInReview } from './order-in-review';
@@ -94,6 +95,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
             />
           )}
         </div>
+        <OpenHoldNotice />
         <InReviewNotice {...review} />
         {storefront.status === 'error' && (
           <LoadFailure title="Failed to load menu data. Please try again." onRetry={retryStorefront} />

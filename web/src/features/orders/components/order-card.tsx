@@ -12,7 +12,7 @@ import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
+import { formatBoxKept } from '@sharebox/domain/payments/order-progress';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -108,7 +108,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
         )}
         {isInReview && order.kept_until && (
           <Text size="small" tone="muted">
-            {getBoxKeptText(order.kept_until)}
+            {formatBoxKept(order.kept_until)}
           </Text>
         )}
         {refund && (

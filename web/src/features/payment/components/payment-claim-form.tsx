@@ -3,7 +3,8 @@ import { Card } from '#components/layout/card.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { NextReviewNote } from './review-timeline';
+import { formatClaimExpectation } from '@sharebox/domain/payments/review-time';
+import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { banks } from '@sharebox/domain/payments/payment';
@@ -35,16 +36,14 @@ import { useProof } from './use-proof';
 import styles from './payment.module.css';
 
 function ClaimCard({ children }: { children: ReactNode }) {
+  const now = useServerMinute();
   return (
     <Card as="section" aria-labelledby="claim-form" className={styles.fields}>
       <Stack gap={1}>
         <h2 id="claim-form" tabIndex={-1} className={styles.formHead}>
           Confirm Your Payment
         </h2>
-        <Text tone="muted">
-          Pay by bank transfer, then tell us. Confirmation is expected within about an hour.
-        </Text>
-        <NextReviewNote />
+        <Text tone="muted">Pay by bank transfer, then tell us. {formatClaimExpectation(now)}</Text>
       </Stack>
       {children}
     </Card>
@@ -222,9 +221,6 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
           <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
             {formState.isSubmitting ? 'Submitting…' : 'Submit Payment Confirmation'}
           </Button>
-          <Text size="small" tone="muted" center>
-            Confirmation is expected within about an hour.
-          </Text>
         </form>
       </MuiArea>
     </ClaimCard>

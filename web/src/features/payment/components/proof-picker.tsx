@@ -59,7 +59,7 @@ interface AddedProofProps {
   claim: PaymentConfirmation;
 }
 
-/** The screenshot of a claim that waits for its review: whether our team has one, or a form that adds one. */
+/** The screenshot of a claim that is not approved: whether our team has one, or a form that adds one. */
 export function AddedProof({ order, claim }: AddedProofProps) {
   if (claim.proof_path !== null) {
     return (
