@@ -28,7 +28,7 @@ function DietaryNeedsList({ boxes, countedAt }: DietaryNeedsListProps) {
           <li key={number ?? `none-${index}`} className={styles.meal}>
             <strong className={styles.box}>{number === null ? 'No box yet' : `Box ${number}`}</strong>
             <div className={styles.about}>
-              {countedAt && changed_at && changed_at > countedAt && (
+              {countedAt && changed_at > countedAt && (
                 <p className={styles.changed}>
                   <strong>{changedSinceCutOffText}.</strong>
                 </p>
