@@ -328,7 +328,6 @@ describe('the sample drop delivered today', () => {
     expect(ofToday.filter(({ data }) => data.is_gift_order)).toHaveLength(1);
     expect(new Set(ofToday.map(({ data }) => data.delivery_window)).size).toBe(3);
     const boxes = parsed(new RegExp(`^${todaysDropPath}/kitchen_boxes/`), kitchenBoxSchema);
-    expect(boxes.filter(({ data }) => data.is_first)).toHaveLength(1);
     expect(boxes.some(({ data }) => data.dietary_needs.length > 0)).toBe(true);
     expect(parsed(/^cut_offs\//, cutOffSchema)).toMatchObject([
       { id: dropIds.today, data: { boxes: boxes.length } },

@@ -111,8 +111,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'cut_offs', where: ['counted_at =='] },
   ],
   'functions/src/kitchen/kitchen-boxes.ts': [
-    { collection: orders, where: ['status ==', 'gift_id ==', 'declined_outcome =='] },
-    { collection: orders, where: ['status ==', 'user_id ==', 'is_gift_order =='] },
     { collection: orders, where: ['status in', 'user_id =='] },
     { collection: orders, where: ['status in', 'gift_id =='] },
   ],

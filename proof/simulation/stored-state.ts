@@ -174,7 +174,6 @@ export class StoredState {
       is_verified: z.boolean(),
       ...boxOptionsSchema.shape,
       is_gift: z.boolean(),
-      is_first: z.boolean(),
     }),
   );
   readonly runs = new DocumentCollection(/^delivery_runs\/([^/]+)$/, runSchema);

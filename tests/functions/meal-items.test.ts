@@ -21,7 +21,6 @@ function mealForm(changes: object = {}) {
     nutritional_info: '{"calories": 700}',
     allergens: 'nuts, , fish ,',
     tags: ['mild'],
-    station: ' Pots and soups ',
     ...changes,
   };
 }
@@ -43,7 +42,6 @@ describe('saving a meal', () => {
       allergens: ['nuts', 'Fish'],
       has_no_allergens: false,
       tags: ['mild'],
-      station: 'Pots and soups',
       nutritional_info: { calories: 700 },
     });
     expect(await readAuditRows(shop)).toMatchObject([

@@ -78,19 +78,6 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, paths.kitchen);
       await expect(page.getByRole('region', { name: 'Boxes that need care' })).toBeVisible(coldStart);
-      // Resets the station: the device remembers the last choice, which would carry over to the next screen.
-      await page.getByLabel('Station').selectOption('All');
-    },
-    isZoomed: true,
-  },
-  {
-    name: 'kitchen-station',
-    of: 'kitchen',
-    as: 'cook',
-    open: async (page) => {
-      await visit(page, paths.kitchen);
-      await page.getByLabel('Station').selectOption('Pots and soups', coldStart);
-      await expect(page.getByText(/of this station/)).toBeVisible();
     },
     isZoomed: true,
   },

@@ -1,5 +1,5 @@
 import { maxStopEventsPerCall, type ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
-import { recordStopEventsHandler } from '../../../functions/src/deliveries/calls/record-stop-events';
+import { recordStopEvents } from '../../../functions/src/deliveries/calls/record-stop-events';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Random } from '../random';
@@ -55,7 +55,7 @@ async function sendEvents(world: World, caller: Caller, runId: string, phone: Ph
     const events = shuffled(random, chosen).slice(0, random.pick([1, maxStopEventsPerCall]));
     const word = { run_id: runId, started_at: phone.startedAt, events };
     const outcome = await world.insist(`${caller.uid} tells of ${events.length} at the doors`, (services) =>
-      recordStopEventsHandler.answer(services, caller, word),
+      recordStopEvents.handler.answer(services, caller, word),
     );
     if (outcome.kind !== 'done') return;
     for (const id of outcome.answer.recorded) {

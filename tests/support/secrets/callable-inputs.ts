@@ -312,7 +312,6 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
           preparation_time: 30,
           nutritional_info: '',
           allergens: '',
-          station: '',
         },
       ],
     },

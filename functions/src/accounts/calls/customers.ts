@@ -16,9 +16,11 @@ import {
 import { canReopen } from '@sharebox/domain/accounts/account-deletion';
 import { inTransaction } from '../../platform/db/transaction';
 import { syncGiftLink } from '../../gifts/gift-link';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
-export const findCustomerHandler = createValidatedCall({
+export const findCustomer = createValidatedCall({
   contract: findCustomerContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ accounts }, _caller, { email }) => {
@@ -28,8 +30,9 @@ export const findCustomerHandler = createValidatedCall({
 });
 
 /** Returns a customer's email address and payment totals, which browsers may not read. */
-export const lookUpCustomerHandler = createValidatedCall({
+export const lookUpCustomer = createValidatedCall({
   contract: lookUpCustomerContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, accounts }, _caller, { uid }) => {
@@ -54,8 +57,9 @@ export const lookUpCustomerHandler = createValidatedCall({
  * Stores a note in a subcollection of the customer's profile, so that data exports include it and account deletion
  * removes it (docs/decisions/0012). The audit log does not repeat the text.
  */
-export const addStaffNoteHandler = createValidatedCall({
+export const addStaffNote = createValidatedCall({
   contract: addStaffNoteContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {
@@ -83,8 +87,9 @@ export const addStaffNoteHandler = createValidatedCall({
 });
 
 /** Reopens a closed account. Enables sign-in first, so that the call can be repeated after an interruption. */
-export const reopenAccountHandler = createValidatedCall({
+export const reopenAccount = createValidatedCall({
   contract: reopenAccountContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, caller, { uid }) => {

@@ -28,10 +28,12 @@ import {
   removeMealImage,
 } from '../meal-images';
 import { createValidatedCall } from '../../platform/validated-call';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /** Saves the meal and the audit row in one commit. */
-export const saveMealItemHandler = createValidatedCall({
+export const saveMealItem = createValidatedCall({
   contract: saveMealItemContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now, storage }, caller, input) => {
@@ -70,8 +72,9 @@ export const saveMealItemHandler = createValidatedCall({
 });
 
 /** Deletes a meal. Rejects meals that are used in a drop, because they would be missing from its menu. */
-export const deleteMealItemHandler = createValidatedCall({
+export const deleteMealItem = createValidatedCall({
   contract: deleteMealItemContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now, storage }, caller, { meal_item_id }) => {
@@ -112,8 +115,9 @@ export const deleteMealItemHandler = createValidatedCall({
  * Publishes an uploaded image. Until a meal is saved with the image, it is recorded as unused, so that it can be
  * removed later. Writes no audit row, because no page shows the image yet.
  */
-export const makeMealImageHandler = createValidatedCall({
+export const makeMealImage = createValidatedCall({
   contract: makeMealImageContract,
+  deployment: { memory: '1GiB' },
   who: 'admin',
   callsPerMinute: 20,
   handle: async ({ store, now, storage }, caller, { upload_path }) => {
@@ -137,8 +141,9 @@ export const makeMealImageHandler = createValidatedCall({
 });
 
 /** Saves the recipe and the audit row in one commit. */
-export const saveRecipeHandler = createValidatedCall({
+export const saveRecipe = createValidatedCall({
   contract: saveRecipeContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {

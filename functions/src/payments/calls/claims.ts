@@ -24,7 +24,7 @@ import { inTransaction } from '../../platform/db/transaction';
 import { readReviewMinutes } from '../review-claim';
 
 /** Records a customer's claim, even if their hold has ended (docs/product/unpaid-boxes.md#late-money). */
-export const submitPaymentHandler = createValidatedCall({
+export const submitPayment = createValidatedCall({
   contract: submitPaymentContract,
   who: 'signed-in',
   callsPerMinute: 10,
@@ -120,7 +120,7 @@ function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput
 }
 
 /** Adds a screenshot to a claim that is not approved. Staff see it with the claim. */
-export const addPaymentProofHandler = createValidatedCall({
+export const addPaymentProof = createValidatedCall({
   contract: addPaymentProofContract,
   who: 'signed-in',
   callsPerMinute: 10,
@@ -140,7 +140,7 @@ export const addPaymentProofHandler = createValidatedCall({
   },
 });
 
-export const lookUpReviewHandler = createValidatedCall({
+export const lookUpReview = createValidatedCall({
   contract: lookUpReviewContract,
   who: 'signed-in',
   callsPerMinute: 20,

@@ -14,10 +14,11 @@ import { createValidatedCall } from '../../platform/validated-call';
 import { buildErrorLogEntry } from '@sharebox/domain/common/error-report';
 import { logger } from 'firebase-functions/v2';
 import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 const dayMs = 86_400_000;
 
-export const submitContactMessageHandler = createVisitorCall({
+export const submitContactMessage = createVisitorCall({
   contract: submitContactMessageContract,
   callsPerPerson: 5,
   callsPerAddress: 20,
@@ -53,8 +54,9 @@ function hasSameContent(earlier: ContactMessage, message: ContactMessage): boole
 }
 
 /** Marks a contact message as answered or open. The audit row does not contain the message. */
-export const settleContactMessageHandler = createValidatedCall({
+export const settleContactMessage = createValidatedCall({
   contract: settleContactMessageContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { message_id, answered }) =>
@@ -78,7 +80,7 @@ export const settleContactMessageHandler = createValidatedCall({
     }),
 });
 
-export const reportErrorHandler = createVisitorCall({
+export const reportError = createVisitorCall({
   contract: reportErrorContract,
   callsPerPerson: 10,
   callsPerAddress: 60,
@@ -92,8 +94,9 @@ export const reportErrorHandler = createVisitorCall({
 /**
  * Deletes the record of an unreadable document. If the document still can't be read, the next attempt records it again.
  */
-export const settleUnreadableHandler = createValidatedCall({
+export const settleUnreadable = createValidatedCall({
   contract: settleUnreadableContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { path }) =>

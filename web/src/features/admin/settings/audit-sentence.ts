@@ -1,8 +1,7 @@
 import { type Role, roleLabels, roles } from '@sharebox/domain/accounts/role';
 import { type AuditAction, type AuditEntry, toAuditActionLabel } from '@sharebox/domain/common/audit';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { orderStatusSchema } from '@sharebox/domain/orders/order';
-import { getStatusLabel } from '#features/admin/text/format.ts';
+import { getStaffLabel, orderStatusSchema } from '@sharebox/domain/orders/order';
 
 type Change = Pick<AuditEntry, 'before' | 'after'>;
 
@@ -20,7 +19,7 @@ function count(value: unknown, one: string, many: string): string {
 
 function toStatus(value: unknown): string | null {
   const status = orderStatusSchema.safeParse(value);
-  return status.success ? getStatusLabel(status.data) : null;
+  return status.success ? getStaffLabel(status.data) : null;
 }
 
 function getStatusText({ before, after }: Change): string {

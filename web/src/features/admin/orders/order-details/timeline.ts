@@ -1,10 +1,9 @@
 import { type AuditEntry, toAuditActionLabel } from '@sharebox/domain/common/audit';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { deliveryWindowLabels, deliveryWindowSchema } from '@sharebox/domain/orders/delivery-window';
-import { type Order, orderStatusSchema } from '@sharebox/domain/orders/order';
+import { getStaffLabel, type Order, orderStatusSchema } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';
-import { getStatusLabel } from '#features/admin/text/format.ts';
 
 interface TimelineEvent {
   id: string;
@@ -20,7 +19,7 @@ type Row = Pick<WithId<AuditEntry>, 'id' | 'action' | 'after' | 'at' | 'actor' |
 
 const parseStatus = (value: unknown) => {
   const status = orderStatusSchema.safeParse(value);
-  return status.success ? getStatusLabel(status.data) : null;
+  return status.success ? getStaffLabel(status.data) : null;
 };
 
 /** Formats changes such as `address, Evening 4PM-8PM`. The audit row contains only changed fields. */
