@@ -254,7 +254,7 @@ for (const [seed, first] of firstSteps) {
     await storeBox(page, drop.meals);
     await visit(page, '/checkout');
     await page.getByLabel('Email Address').fill(buyer.email);
-    await page.getByRole('main').getByRole('button', { name: 'I have an account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'I have an account' }).click();
     await page.getByLabel('Keep me signed in').check();
     await page.getByLabel('Password', { exact: true }).fill(buyer.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();

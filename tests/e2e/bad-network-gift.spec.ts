@@ -53,6 +53,7 @@ test('accepts a gift once and adds one address when a recipient repeats these ac
     await addAnother.click();
     await street.fill('5 Work Road');
     await form.getByLabel('Area').selectOption('Rumuola');
+    await form.getByText('Flat, gate code, city and label').click();
     await form.getByLabel('City').fill('Obio-Akpor');
     await whileOffline(context, async () => {
       await saveAddressButton.click();

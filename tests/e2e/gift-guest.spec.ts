@@ -106,7 +106,6 @@ test(
     await prompt.getByRole('link', { name: 'Create Account' }).click();
     await page.getByLabel('Email Address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Sharebox1!');
-    await page.getByLabel('Confirm Password', { exact: true }).fill('Sharebox1!');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
     const { auth } = getEmulatorAdmin();

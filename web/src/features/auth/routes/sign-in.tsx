@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { emailInputSchema, type SignInInput, signInInputSchema } from '@sharebox/domain/accounts/password';
+import { type SignInInput, signInInputSchema } from '@sharebox/domain/accounts/password';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { paths } from '#config/paths.ts';
-import { toPasswordStep } from '#config/password-step.ts';
 import { getTypedEmail, rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
 import form from '#features/auth/components/auth-form.module.css';
@@ -24,38 +23,6 @@ import { PasswordField } from '#shared/sign-in/password-field.tsx';
 import { useLeaveWhenSignedIn } from '#features/auth/components/use-leave-when-signed-in.ts';
 import { useUnverifiedAccount } from '#features/auth/components/use-unverified-account.ts';
 import { VerificationView } from '#features/auth/components/verification-view.tsx';
-
-/**
- * The first step of signing in during an order. It asks for the email address once and offers both ways equally, so
- * that it does not reveal whether the address has an account (docs/product/accounts.md#during-an-order).
- */
-function OrderEmailStep() {
-  const navigate = useNavigate();
-  const { control, handleSubmit } = useForm({
-    resolver: zodResolver(emailInputSchema),
-    defaultValues: { email: getTypedEmail() },
-  });
-  const email = useWatch({ control, name: 'email' });
-  useEffect(() => rememberTypedEmail(email), [email]);
-  const continueTo = (path: string) => handleSubmit(() => navigate(path));
-  return (
-    <AuthFrame
-      title="Sign In"
-      heading="Finish your order"
-      lead="Your box is waiting for you. What’s your email?"
-    >
-      <form className={form.form} noValidate onSubmit={(event) => void continueTo(paths.signUp)(event)}>
-        <FormEmailField control={control} name="email" label="Email Address" />
-        <Button type="submit" size="large" fullWidth>
-          New here? Continue
-        </Button>
-        <Button variant="secondary" size="large" fullWidth onClick={() => void continueTo(toPasswordStep)()}>
-          I have an account
-        </Button>
-      </form>
-    </AuthFrame>
-  );
-}
 
 /** Returns the heading and the lead for a visitor who signs in to open `path`. */
 function getGreeting(path: string | null): [heading: string, lead: string] {
@@ -141,6 +108,8 @@ export default function SignIn() {
       </AuthFrame>
     );
   }
-  if (isOrderingPath(path) && search.get('step') !== 'password') return <OrderEmailStep />;
+  // Most visitors who are asked in the middle of an order are new.
+  if (isOrderingPath(path) && search.get('step') !== 'password')
+    return <Navigate to={paths.signUp} replace />;
   return <SignInForm path={path} onUnverified={keep} />;
 }

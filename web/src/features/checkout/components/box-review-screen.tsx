@@ -27,6 +27,8 @@ interface BoxReviewScreenProps {
   placing: BoxPlacement;
   /** The id of the recipient's gift page; null for the customer's own box. */
   giftId: string | null;
+  /** By default `Review`. */
+  step?: 'Delivery';
   action?: string;
   onPlace: () => void;
   /** Whether the delivery address is still loading. */
@@ -72,7 +74,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
   return (
     <Page title={props.title} width="wide">
       <PageHeader title={props.heading} lead={props.lead} back={props.back} />
-      <CheckoutSteps current="Review" />
+      <CheckoutSteps current={props.step ?? 'Review'} />
       <Stack gap={5}>
         <div ref={messages} tabIndex={-1} className={styles.messages}>
           {changes && (

@@ -7,6 +7,7 @@ import { chooseAddress } from '#shared/cart/delivery-choice.ts';
 import { checkoutDestination } from '#shared/cart/gift-choice.ts';
 import { CheckoutScreen } from '../components/checkout-screen';
 import { DeliveryStep, useOwnDelivery } from '../components/delivery';
+import { FirstOrderGate } from '../components/first-order';
 import { GiftDeliveryForm } from '../components/gift-delivery-form';
 
 function OwnDeliveryForm() {
@@ -47,5 +48,10 @@ export default function Checkout() {
       />
     );
   }
-  return destination === 'share' ? <GiftDeliveryForm /> : <OwnDeliveryForm />;
+  if (destination === 'share') return <GiftDeliveryForm />;
+  return (
+    <FirstOrderGate>
+      <OwnDeliveryForm />
+    </FirstOrderGate>
+  );
 }
