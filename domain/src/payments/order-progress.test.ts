@@ -111,6 +111,20 @@ describe('describeProgress', () => {
       'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it.',
     ],
     [
+      'a declined gift whose giver chose the refund',
+      {
+        ...gift,
+        status: 'cancelled',
+        needs_refund: true,
+        cancelled_by: 'customer',
+        gift_answer: 'declined',
+        declined_outcome: 'refund',
+        net_received: 20_000,
+        refund_due_at: new Date('2026-11-19T18:00+01:00'),
+      },
+      'Tari couldn’t take it | We’ll send ₦20,000 back to the account it came from by Thursday 19 November.',
+    ],
+    [
       'a delivered gift',
       { ...gift, status: 'delivered' },
       'Your gift has arrived | Thank you for the evening you gave.',

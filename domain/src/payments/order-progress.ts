@@ -88,6 +88,21 @@ function describePending({ kept_until }: Order, { claim, reviewMinutes, now }: K
   };
 }
 
+const endings = {
+  customer: 'You cancelled this order',
+  staff: 'Share Box cancelled this order',
+} as const;
+
+/** Returns who ended a cancelled order, for its payer. */
+export function describeCancellation({
+  cancelled_by,
+  declined_outcome,
+  recipient_name,
+}: Pick<Order, 'cancelled_by' | 'declined_outcome' | 'recipient_name'>): string {
+  if (declined_outcome === 'refund') return `${recipient_name ?? 'Your recipient'} couldn’t take it`;
+  return cancelled_by ? endings[cancelled_by] : 'This order was cancelled';
+}
+
 function describeEnding(order: Order): OrderProgress {
   const refund = describeRefund(order);
   if (order.freed_because !== null && !order.needs_refund) {
@@ -100,10 +115,9 @@ function describeEnding(order: Order): OrderProgress {
   }
   const isOwn = order.cancelled_by === 'customer';
   const money = order.net_received ? formatNaira(order.net_received) : 'your transfer';
-  const ended = isOwn ? 'You cancelled this order' : 'This order was cancelled';
   const late = 'Your transfer came after your box had gone, or your order was cancelled.';
   return {
-    headline: order.needs_refund && !isOwn ? `We’ll refund ${money}` : ended,
+    headline: order.needs_refund && !isOwn ? `We’ll refund ${money}` : describeCancellation(order),
     time: null,
     nextStep:
       [order.needs_refund && !isOwn && late, refund].filter(Boolean).join(' ') ||

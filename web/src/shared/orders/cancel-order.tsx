@@ -1,4 +1,5 @@
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
+import { describeCancellation } from '@sharebox/domain/payments/order-progress';
 import { describeRefund } from '@sharebox/domain/payments/refund';
 import { Text } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -22,25 +23,11 @@ import { useServerNow } from '#shared/storefront/storefront.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 
-const titles = {
-  customer: 'You cancelled this order',
-  staff: 'Share Box cancelled this order',
-} as const;
-
-function getCancelledTitle({
-  cancelled_by,
-  declined_outcome,
-  recipient_name,
-}: Pick<Order, 'cancelled_by' | 'declined_outcome' | 'recipient_name'>): string {
-  if (declined_outcome === 'refund') return `${recipient_name ?? 'Your recipient'} couldn’t take it`;
-  return cancelled_by ? titles[cancelled_by] : 'This order was cancelled';
-}
-
 /** A notice that an order was cancelled, with the reason and the refund. */
 export function CancelledNote({ order }: { order: Order }) {
   const refund = describeRefund(order);
   return (
-    <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={getCancelledTitle(order)}>
+    <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={describeCancellation(order)}>
       {order.cancel_reason && <Text keepsLines>“{order.cancel_reason}”</Text>}
       {order.freed_because && !order.needs_refund && (
         <p>
