@@ -198,7 +198,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/customers/api/customer.ts': [
     { ...newestOrders, where: ['gift_id ==', 'status in'] },
-    { collection: 'staff_notes', orderBy: ['created_at desc'] },
   ],
   'web/src/features/admin/accounts/customer-orders.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },

@@ -74,7 +74,6 @@ describe('after an account was anonymised', () => {
       '203.0.113.7',
     );
     await call.requestArea(shop, ada, { area: 'Bonny Island' });
-    await call.addStaffNote(shop, admin, { request_id: randomUUID(), uid, text: 'Call before noon' });
     await call.holdBox(shop, ada, buildBoxRequest());
     await store.notificationPreferences.doc(uid).set({ ...defaultPreferences, updated_at: tuesday });
     await store.devices(uid).doc('1').set({ token: 't', user_agent: '', last_seen_at: tuesday });

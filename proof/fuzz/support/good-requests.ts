@@ -157,7 +157,6 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     resendGuestEmail: { who: 'a guest who gave', input: { order_id: orders.byGuest } },
     reopenAccount: { who: 'an admin', input: { uid: 'closed-uid' } },
     resendMail: { who: 'an admin', input: { mail_id: 'given-up' } },
-    addStaffNote: { who: 'an admin', input: { request_id, uid: 'ada-uid', text: 'Calls before noon' } },
     reviewPayment: {
       who: 'a bookkeeper',
       input: {

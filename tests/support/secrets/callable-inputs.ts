@@ -1,6 +1,5 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import {
-  addStaffNoteContract,
   deleteMyAccountContract,
   exportMyDataContract,
   findCustomerContract,
@@ -239,7 +238,6 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     { contract: lookUpCustomerContract, inputs: [{ uid: 'somebody' }] },
     { contract: lookUpDropFiguresContract, inputs: [{ drop_id: dropId, anew: true }] },
     { contract: lookUpSalesContract, inputs: [{ kind: 'week', day: '2026-11-28' }] },
-    { contract: addStaffNoteContract, inputs: [{ request_id, uid: 'somebody', text: 'Calls before noon' }] },
     { contract: reopenAccountContract, inputs: [{ uid: 'somebody' }] },
     {
       contract: changeDeliveryContract,

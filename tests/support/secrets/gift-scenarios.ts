@@ -147,15 +147,6 @@ export async function writeOtherData(
     ),
     callSuccessfully('lookUpDropFigures', { drop_id: drop.dropId, anew: true }, staff),
     callSuccessfully(
-      'addStaffNote',
-      {
-        request_id: randomUUID(),
-        uid: recipient.uid,
-        text: `${recipient.lastName} is called at ${recipient.phone}`,
-      },
-      staff,
-    ),
-    callSuccessfully(
       'importStatement',
       {
         rows: [

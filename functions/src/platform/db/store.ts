@@ -38,7 +38,6 @@ import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffRoleSchema } from '@sharebox/domain/accounts/role';
-import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import {
   guestLinksSchema,
   newImageSchema,
@@ -118,7 +117,6 @@ const as = {
   run: createConverter(deliveryRunSchema),
   saidWord: createConverter(dishCommentSchema),
   sender: createConverter(privateSenderSchema),
-  staffNote: createConverter(staffNoteSchema),
   staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
   transferAccount: createConverter(transferAccountSchema),
@@ -209,7 +207,6 @@ export function createStore(db: Firestore) {
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
     statementSettings: db.doc('settings/statements').withConverter(as.statementSettings),
-    staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
     staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
     transferAccounts: db.collection('transfer_accounts').withConverter(as.transferAccount),
