@@ -6,8 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
 import { startFanOut } from '../../functions/src/notifications/fan-out';
-import { UnreadableDocumentError } from '../../functions/src/platform/db/unreadable-document';
-import { recordUnreadableDocument } from '../../functions/src/platform/db/unreadable-documents';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { findUidLeftovers } from '../support/secrets/kept-uids';
 import { call } from './support/calls';
@@ -99,26 +97,11 @@ describe('after an account was anonymised', () => {
       ...{ next_check_at: null, confirmed_at: null, problem: null },
     });
     await store.transferAccounts.doc(own).set(account);
-    for (const path of [
-      `profiles/${uid}/notifications/broken`,
-      `waitlist/${dropId}/entries/${uid}`,
-      `waiting_pushes/${uid}-t`,
-      'profiles/bola',
-    ]) {
-      await recordUnreadableDocument(store, new UnreadableDocumentError(path, []));
-    }
-    await store.db.doc('unreadable_documents/without-a-path').set({ count: 1 });
     expect(findUidLeftovers(await dumpDatabase(store.db), uid)).not.toEqual([]);
 
     shop.setClock(addMinutes(tuesday, 4 * day));
     await leave(shop, ada);
     expect(findUidLeftovers(await dumpDatabase(store.db), uid)).toEqual([]);
-    // The records of other people’s documents must stay.
-    const records = await store.db.collection('unreadable_documents').get();
-    expect(records.docs.map((one) => one.get('path') as unknown).toSorted()).toEqual([
-      'profiles/bola',
-      undefined,
-    ]);
     const orders = [given, own].map(async (id) => (await store.orders.doc(id).get()).data()?.user_id);
     expect(await Promise.all(orders)).toEqual([uid, uid]);
   });

@@ -24,4 +24,3 @@ describeMatch('/drop_recipes/{dropId}', 'staff-books', {
 describeMatch('/area_requests/{uid}', 'staff-books', createStaffOnlyAccess('area_requests'));
 describeMatch('/announcements/{announcementId}', 'staff-books', createStaffOnlyAccess('announcements'));
 describeMatch('/contact_messages/{messageId}', 'staff-books', createStaffOnlyAccess('contact_messages'));
-describeMatch('/unreadable_documents/{id}', 'staff-books', createStaffOnlyAccess('unreadable_documents'));

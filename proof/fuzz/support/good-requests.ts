@@ -184,7 +184,6 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       who: 'a giver',
       input: { order_id: orders.declined, outcome: 'own-address', address_id: 'home' },
     },
-    settleUnreadable: { who: 'an admin', input: { path: 'orders/broken' } },
     submitPayment: { who: 'a buyer', input: { ...buildClaim(orders.held), proof_path: ids.proof } },
     thankForGift: { who: 'a recipient', input: { order_id: orders.given, message: 'Thank you' } },
     undoImport: { who: 'a bookkeeper', input: { import_id: importId } },

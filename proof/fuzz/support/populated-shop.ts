@@ -154,14 +154,6 @@ async function createStaffDocuments(shop: MemoryShop, orderId: string) {
   const message = { subject: 'Given up', text: 'x', html: 'x' };
   const delivery = { state: 'ERROR', attempts: 6, next_at: null, ended_at: tuesday, problem: null };
   await store.db.doc('mail/given-up').set({ to: 'somebody@example.org', order_id: null, message, delivery });
-  await store.db.doc('unreadable_documents/orders|broken').set({
-    path: 'orders/broken',
-    worker: 'a call',
-    problems: [],
-    count: 1,
-    first_at: tuesday,
-    last_at: tuesday,
-  });
   const hidden = (await store.mealItems.doc('jollof').get()).data();
   if (!hidden) throw new Error('No meal');
   await store.mealItems.doc('hidden').set({ ...hidden, is_available: false });

@@ -90,7 +90,6 @@ import {
   reportErrorContract,
   saveSettingsContract,
   settleContactMessageContract,
-  settleUnreadableContract,
   submitContactMessageContract,
 } from '@sharebox/domain/shop/callables';
 import {
@@ -230,7 +229,6 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       inputs: orderIds.map((message_id) => ({ message_id, answered: true })),
     },
     { contract: resendMailContract, inputs: orderIds.map((mail_id) => ({ mail_id })) },
-    { contract: settleUnreadableContract, inputs: orderIds.map((id) => ({ path: `orders/${id}` })) },
     { contract: exportMyDataContract, inputs: [{}] },
     // Deleting an account requires the account's own email, so this input deletes no account.
     { contract: deleteMyAccountContract, inputs: [{ email: sender.email }] },

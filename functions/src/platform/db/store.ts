@@ -51,7 +51,6 @@ import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { dropRecipesSchema, recipeSchema } from '@sharebox/domain/menu/recipe';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { statementSettingsSchema } from '@sharebox/domain/payments/statement-format';
-import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-document';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import type { DocumentData, Firestore, FirestoreDataConverter, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -120,7 +119,6 @@ const as = {
   staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
   transferAccount: createConverter(transferAccountSchema),
-  unreadable: createConverter(unreadableDocumentSchema),
   waitingPush: createConverter(waitingPushSchema),
   waitlistEntry: createConverter(waitlistEntrySchema),
 };
@@ -137,8 +135,6 @@ function queryRanked(db: Firestore, uid: string): Query {
 export function createStore(db: Firestore) {
   return {
     db,
-    /** Name of the trigger or job that uses the store. Unreadable documents are recorded under this name. */
-    worker: 'a call',
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
     announcements: db.collection('announcements').withConverter(as.announcement),
     areaRequests: db.collection('area_requests').withConverter(as.areaRequest),
@@ -210,7 +206,6 @@ export function createStore(db: Firestore) {
     staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
     transferAccounts: db.collection('transfer_accounts').withConverter(as.transferAccount),
-    unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),
   };
