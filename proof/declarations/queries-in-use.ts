@@ -198,7 +198,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/customers/api/customer.ts': [
     { ...newestOrders, where: ['gift_id ==', 'status in'] },
-    { collection: 'staff_notes', orderBy: ['created_at desc'] },
   ],
   'web/src/features/admin/accounts/customer-orders.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
@@ -212,7 +211,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'contact_messages', where: ['answered_at =='], orderBy: ['created_at desc'] },
     { ...closedAccounts, orderBy: ['deletion.due_at asc'] },
     { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
-    { collection: 'unreadable_documents', orderBy: ['last_at desc'] },
   ],
   'web/src/features/admin/ledger/api/confirmations.ts': [
     { collection: 'payment_confirmations', orderBy: ['submitted_at desc'] },

@@ -132,7 +132,6 @@ export const adminScreens: Screen[] = [
     },
   })),
   dropScreen('drop-meals', `${dropIds.active}/meals`, /^Meals of/),
-  dropScreen('drop-preview', `${dropIds.active}/preview`, 'Mains'),
   dropScreen('drop-cut-off', `${dropIds.active}/cut-off`, 'To decide'),
   dropScreen('drop-cut-off-counted', `${dropIds.today}/cut-off`, 'To decide'),
   dropScreen('drop-shopping', `${dropIds.today}/shopping`, 'Cost and margin'),

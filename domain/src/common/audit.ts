@@ -7,8 +7,6 @@ export const auditActions = {
   'announcement.send': 'Message to customers sent',
   'complaint.answer': 'Reported problem answered',
   'contact.settle': 'Message marked',
-  'customer.note': 'Note on a customer added',
-  'document.settle': 'Unreadable record repaired',
   'drop.activate': 'Drop activated',
   'drop.clone': 'Drop copied',
   'drop.close': 'Drop closed at its deadline',

@@ -9,7 +9,7 @@ export async function eraseStop(store: Store, changes: BulkChanges, orderId: str
   if (typeof runId !== 'string') return;
   const stop = await store.stops(runId).doc(orderId).get();
   if (!stop.exists) return;
-  const known = await readOrDefault(store, () => stop.data(), undefined);
+  const known = readOrDefault(() => stop.data(), undefined);
   // A stop that fails to parse may contain an address as well.
   if (known) changes.update(stop.ref, eraseStopAddress(known));
   else changes.delete(stop.ref);

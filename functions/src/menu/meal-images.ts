@@ -99,7 +99,7 @@ const keptMs = 24 * 60 * 60 * 1000;
 export async function sweepMealPictures({ store, now, storage }: Services): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
   const old = await store.newPictures.where('made_at', '<=', before).get();
-  const removed = await processEach(store, old.docs, async (image) => {
+  const removed = await processEach(old.docs, async (image) => {
     const used = await store.mealItems.where('image_url', '==', image.data().image_url).limit(1).get();
     if (used.empty) await removeMealImage(storage, image.id);
     await image.ref.delete();

@@ -19,8 +19,8 @@ export async function remindOfHolds(services: Services): Promise<number> {
     .where('hold_expires_at', '>', now())
     .where('hold_expires_at', '<=', getLatestRemindedEnd(now()))
     .get();
-  const due = (await filterReadable(store, docs)).filter((hold) => isReminderDue(hold.data(), now()));
-  const reminded = await processEach(store, due, (hold) => remind(services, hold.id));
+  const due = filterReadable(docs).filter((hold) => isReminderDue(hold.data(), now()));
+  const reminded = await processEach(due, (hold) => remind(services, hold.id));
   return reminded.filter(Boolean).length;
 }
 

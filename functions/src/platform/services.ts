@@ -138,8 +138,3 @@ export interface Services {
    */
   shopOrigin: () => Promise<string>;
 }
-
-/** Returns the services for a trigger or job. Unreadable documents are recorded under its name. */
-export function withWorker(services: Services, worker: string): Services {
-  return { ...services, store: { ...services.store, worker } };
-}

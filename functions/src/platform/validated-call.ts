@@ -41,7 +41,7 @@ export interface Caller {
   guestOrder?: { id: string; until: Date };
 }
 
-/** What a callable needs beyond the options that all callables share. */
+/** The options of a callable beyond those that all callables share. */
 export interface Deployment {
   memory?: MemoryOption;
   cpu?: number;

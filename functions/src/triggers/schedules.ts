@@ -74,16 +74,13 @@ export const allJobs = {
 };
 
 /**
- * Runs jobs one after the other, each with services created for its name. Logs the result of a job unless it had
- * nothing to do. If a job fails, logs the error and continues with the next one.
+ * Runs jobs one after the other. Logs the result of a job unless it had nothing to do. If a job fails, logs the error
+ * and continues with the next one.
  */
-export async function runJobs<Services>(
-  jobs: Jobs<Services>,
-  servicesFor: (name: string) => Services,
-): Promise<void> {
+export async function runJobs<Services>(jobs: Jobs<Services>, services: Services): Promise<void> {
   for (const [name, work] of Object.entries(jobs)) {
     try {
-      const done = await work(servicesFor(name));
+      const done = await work(services);
       if (done !== undefined && done !== 0) logger.info(name, { done });
     } catch (error) {
       logger.error(`${name} failed`, { error });

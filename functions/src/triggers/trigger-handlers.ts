@@ -66,11 +66,9 @@ export async function handleOrderWritten(services: Services, event: WrittenEvent
   const orderId = getPathParam(event, 'orderId');
   const changed = readDocument(orderSchema, after);
   // Treat an unreadable earlier version as unchanged, so that repairing an order sends no notifications.
-  const was = before?.exists
-    ? await readOrDefault(store, () => readDocument(orderSchema, before), changed)
-    : null;
+  const was = before?.exists ? readOrDefault(() => readDocument(orderSchema, before), changed) : null;
   const isRepaired = was === changed;
-  await runSteps(store, [
+  await runSteps([
     () => notifyPayer(services, { orderId, before: was, after: changed, at }),
     () => notifyPayerOfUpdates(services, orderId, changed),
     () => (changed.is_gift_order ? syncReceivedGift(services, orderId) : Promise.resolve()),
@@ -132,7 +130,7 @@ export async function handleDropWritten(services: Services, event: WrittenEvent)
   const deliveryDateOf = (drop: DocumentSnapshot | undefined): unknown => drop?.get('delivery_date');
   const isMoved =
     before?.exists && after?.exists && !isDeepStrictEqual(deliveryDateOf(before), deliveryDateOf(after));
-  await runSteps(services.store, [
+  await runSteps([
     () => publishMenu(services, changedAt),
     () => publishCapacity(services, changedAt),
     () => processWaitlist(services, getPathParam(event, 'dropId')),
@@ -146,7 +144,7 @@ export async function handleMenuWritten(services: Services, event: WrittenEvent)
 }
 
 export async function handleSettingsWritten(services: Services, event: WrittenEvent): Promise<void> {
-  await runSteps(services.store, [
+  await runSteps([
     () => publishCapacity(services, changedAtLatest(event)),
     () => (hasChanged(event, ['delivery_areas']) ? answerAreaRequests(services) : Promise.resolve()),
   ]);
@@ -159,7 +157,7 @@ export async function handleBoxesWritten(services: Services, event: WrittenEvent
   // A claim or a review changes neither the number of taken boxes nor the waiting list.
   if (was && is && hasSameCounts(was, is)) return;
   const hasWaitlist = !is || Object.keys({ ...is.waiting, ...is.offered }).length > 0;
-  await runSteps(services.store, [
+  await runSteps([
     // Process the waiting list before counting, so that boxes for waiting customers are never shown as free.
     () => (hasWaitlist ? processWaitlist(services, dropId) : Promise.resolve(0)),
     async () => {
@@ -217,7 +215,7 @@ export async function handleProfileWritten(services: Services, event: WrittenEve
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
   const isNew = before?.exists !== true && after?.exists === true;
-  await runSteps(services.store, [
+  await runSteps([
     () => (isNew ? separateGuestOrders(services, uid) : Promise.resolve()),
     () => (hasChanged(event, giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
     async () => {

@@ -4,7 +4,6 @@ import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import { staffRoleSchema } from '@sharebox/domain/accounts/role';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import {
@@ -91,7 +90,6 @@ const schemas: Record<string, z.ZodMiniType> = {
   'profiles/*/notifications/*': notificationSchema,
   'profiles/*/ratings/*': boxRatingSchema,
   'profiles/*/received_gifts/*': receivedGiftSchema,
-  'profiles/*/staff_notes/*': staffNoteSchema,
   'recipes/*': recipeSchema,
   'drop_recipes/*': dropRecipesSchema,
   'settings/shop': shopSettingsSchema,

@@ -114,7 +114,6 @@ export async function writeOtherData(
       user_id: recipient.uid,
       created_at: new Date(),
     }),
-    db.doc(`unreadable_documents/${paid.orderId}`).set({ path: `orders/${paid.orderId}` }),
     newPictures
       .doc(paid.orderId)
       .set({ image_url: 'https://sharebox.test/dish.webp', made_by: staff.uid, made_at: new Date() }),
@@ -146,15 +145,6 @@ export async function writeOtherData(
       staff,
     ),
     callSuccessfully('lookUpDropFigures', { drop_id: drop.dropId, anew: true }, staff),
-    callSuccessfully(
-      'addStaffNote',
-      {
-        request_id: randomUUID(),
-        uid: recipient.uid,
-        text: `${recipient.lastName} is called at ${recipient.phone}`,
-      },
-      staff,
-    ),
     callSuccessfully(
       'importStatement',
       {

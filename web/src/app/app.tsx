@@ -24,7 +24,7 @@ const GiftOrder = lazy(() => import('#features/gifts/routes/gift-order.tsx'));
 const Profile = lazy(() => import('./member-profile'));
 const Admin = lazy(async () => {
   await loadDataRouter();
-  return import('./staff-dashboard');
+  return import('#features/admin/routes/admin.tsx');
 });
 const Customer = lazy(async () => {
   await loadDataRouter();

@@ -215,7 +215,7 @@ async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop)
     .orderBy('start_date', 'desc')
     .limit(maxReadDrops)
     .get();
-  const drops = (await filterReadable(store, docs)).map((one) => ({ id: one.id, drop: one.data() }));
+  const drops = filterReadable(docs).map((one) => ({ id: one.id, drop: one.data() }));
   return drops.filter(({ drop }) => hasOpened(drop)).slice(0, maxEarlierDrops);
 }
 

@@ -48,7 +48,7 @@ export const cutOffDrop = createValidatedCall({
     const running = await endExpiredHolds(services, drop_id);
     if (ends_holds) {
       const by = { actor: caller.uid, action: 'order.end-hold' } as const;
-      await processEach(services.store, running, (id) => expireHold(services, id, () => true, by));
+      await processEach(running, (id) => expireHold(services, id, () => true, by));
     }
     await continueCutOff(services, drop_id);
     return { drop_id, running_holds: ends_holds ? 0 : running.length };

@@ -38,7 +38,6 @@ import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffRoleSchema } from '@sharebox/domain/accounts/role';
-import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import {
   guestLinksSchema,
   newImageSchema,
@@ -52,7 +51,6 @@ import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { dropRecipesSchema, recipeSchema } from '@sharebox/domain/menu/recipe';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { statementSettingsSchema } from '@sharebox/domain/payments/statement-format';
-import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-document';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import type { DocumentData, Firestore, FirestoreDataConverter, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -118,11 +116,9 @@ const as = {
   run: createConverter(deliveryRunSchema),
   saidWord: createConverter(dishCommentSchema),
   sender: createConverter(privateSenderSchema),
-  staffNote: createConverter(staffNoteSchema),
   staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
   transferAccount: createConverter(transferAccountSchema),
-  unreadable: createConverter(unreadableDocumentSchema),
   waitingPush: createConverter(waitingPushSchema),
   waitlistEntry: createConverter(waitlistEntrySchema),
 };
@@ -139,8 +135,6 @@ function queryRanked(db: Firestore, uid: string): Query {
 export function createStore(db: Firestore) {
   return {
     db,
-    /** Name of the trigger or job that uses the store. Unreadable documents are recorded under this name. */
-    worker: 'a call',
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
     announcements: db.collection('announcements').withConverter(as.announcement),
     areaRequests: db.collection('area_requests').withConverter(as.areaRequest),
@@ -209,11 +203,9 @@ export function createStore(db: Firestore) {
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
     statementSettings: db.doc('settings/statements').withConverter(as.statementSettings),
-    staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
     staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
     transferAccounts: db.collection('transfer_accounts').withConverter(as.transferAccount),
-    unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),
   };

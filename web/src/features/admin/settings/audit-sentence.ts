@@ -41,8 +41,6 @@ const predicates: Record<AuditAction, string | ((change: Change) => string)> = {
     typeof after.title === 'string' ? `wrote to customers: “${after.title}”` : 'wrote to customers',
   'complaint.answer': 'answered a reported problem',
   'contact.settle': ({ after }) => `marked a message as ${after.answered === false ? 'un' : ''}answered`,
-  'customer.note': 'added a note on a customer',
-  'document.settle': 'marked an unreadable record as repaired',
   'drop.activate': ({ after }) => `put ${named('the drop', after)} on sale`,
   'drop.clone': ({ after }) => `copied a drop as ${named('the drop', after)}`,
   'drop.close': 'closed the drop at its deadline',

@@ -30,7 +30,6 @@ import {
   useReceivedGifts,
 } from '#features/admin/customers/api/customer.ts';
 import { CustomerAddresses, CustomerContact } from './customer-contact';
-import { StaffNotes } from './staff-notes';
 
 function CustomerTotals({ lookedUp: { data, status, retry } }: { lookedUp: LoadState<CustomerLookup> }) {
   const amounts =
@@ -207,7 +206,6 @@ export function CustomerPage({ uid }: { uid: string }) {
               isEmailKnown={lookedUp.data !== undefined}
             />
             {person && <CustomerAddresses uid={uid} />}
-            {person && <StaffNotes uid={uid} isOpen={!person.deletion} />}
           </div>
           <div className={styles.side}>
             <OrderList
