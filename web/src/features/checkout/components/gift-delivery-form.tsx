@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { giftDetails } from '#shared/cart/gift-choice.ts';
+import { focusFirstError } from '#components/forms/focus-first-error.ts';
+import styles from './checkout.module.css';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -32,37 +35,45 @@ export function GiftDeliveryForm() {
       if (!lookup.found) showToast('Please verify a valid recipient first', 'warning');
       lookup.complain(unconfirmedMessage);
     }
-    scrollTo({ top: 0 });
     return true;
   }
 
+  const fields = useRef<HTMLDivElement>(null);
   const goOn = form.handleSubmit(
     () => {
-      if (lacksRecipient()) return;
+      if (lacksRecipient()) {
+        focusFirstError(fields.current);
+        return;
+      }
       giftDetails.set(form.getValues());
       void navigate(paths.reviewGift);
     },
-    () => void lacksRecipient(),
+    () => {
+      lacksRecipient();
+      focusFirstError(fields.current);
+    },
   );
 
   return (
     <CheckoutScreen destination="share" isDisabled={false} onContinue={() => void goOn()}>
-      <Card as="section" aria-labelledby="share-to-someone">
-        <Stack gap={5}>
-          <Stack gap={1}>
-            <h2 id="share-to-someone">Share to someone</h2>
-            <Text tone="muted">
-              {day ? `The box arrives on ${day}, ` : 'The box arrives '}at their saved address. You don’t need
-              to know it.
-            </Text>
+      <div ref={fields} className={styles.main}>
+        <Card as="section" aria-labelledby="share-to-someone">
+          <Stack gap={5}>
+            <Stack gap={1}>
+              <h2 id="share-to-someone">Share to someone</h2>
+              <Text tone="muted">
+                {day ? `The box arrives on ${day}, ` : 'The box arrives '}at their saved address. You don’t
+                need to know it.
+              </Text>
+            </Stack>
+            <ShareRecipientPicker lookup={lookup} />
+            <DeliveryWindowPicker />
           </Stack>
-          <ShareRecipientPicker lookup={lookup} />
-          <DeliveryWindowPicker />
-        </Stack>
-      </Card>
-      <FormProvider {...form}>
-        <GiftFormFields />
-      </FormProvider>
+        </Card>
+        <FormProvider {...form}>
+          <GiftFormFields />
+        </FormProvider>
+      </div>
     </CheckoutScreen>
   );
 }
