@@ -25,9 +25,9 @@ export function GiftDeliveryForm() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
 
-  /** Returns whether the recipient is still unconfirmed, and if so shows the giver what to do. */
-  function lacksRecipient(): boolean {
-    if (lookup.isConfirmed) return false;
+  /** Shows the giver what to do about a recipient who is not confirmed yet. */
+  function askForRecipient(): void {
+    if (lookup.isConfirmed) return;
     if (lookup.tag === '') {
       showToast('Please enter a valid share tag to continue', 'warning');
       lookup.complain('Please enter a share tag');
@@ -35,27 +35,26 @@ export function GiftDeliveryForm() {
       if (!lookup.found) showToast('Please verify a valid recipient first', 'warning');
       lookup.complain(unconfirmedMessage);
     }
-    return true;
   }
 
   const fields = useRef<HTMLDivElement>(null);
-  const goOn = form.handleSubmit(
-    () => {
-      if (lacksRecipient()) {
-        focusFirstError(fields.current);
+  function goOn(): void {
+    const complain = () => {
+      askForRecipient();
+      focusFirstError(fields.current);
+    };
+    void form.handleSubmit(() => {
+      if (!lookup.isConfirmed) {
+        complain();
         return;
       }
       giftDetails.set(form.getValues());
       void navigate(paths.reviewGift);
-    },
-    () => {
-      lacksRecipient();
-      focusFirstError(fields.current);
-    },
-  );
+    }, complain)();
+  }
 
   return (
-    <CheckoutScreen destination="share" isDisabled={false} onContinue={() => void goOn()}>
+    <CheckoutScreen destination="share" isDisabled={false} onContinue={goOn}>
       <div ref={fields} className={styles.main}>
         <Card as="section" aria-labelledby="share-to-someone">
           <Stack gap={5}>
