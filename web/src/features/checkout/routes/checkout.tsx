@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { focusFirstError } from '#components/forms/focus-first-error.ts';
 import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
 import { paths } from '#config/paths.ts';
 import { useCart } from '#shared/cart/cart-store.ts';
@@ -15,6 +16,7 @@ function OwnDeliveryForm() {
   const { addresses, address, areaProblem } = delivery;
   const navigate = useNavigate();
   const [wasAsked, setWasAsked] = useState(false);
+  const step = useRef<HTMLDivElement>(null);
   const missing =
     !address && addresses.status === 'ready' ? 'Please select a delivery address to continue' : undefined;
   const problem = areaProblem === null ? missing : 'We can’t deliver to this address yet.';
@@ -22,7 +24,7 @@ function OwnDeliveryForm() {
   function goOn(): void {
     setWasAsked(true);
     if (!address || areaProblem !== null) {
-      scrollTo({ top: 0 });
+      focusFirstError(step.current);
       return;
     }
     chooseAddress(address.id);
@@ -31,7 +33,9 @@ function OwnDeliveryForm() {
 
   return (
     <CheckoutScreen destination="self" isDisabled={addresses.status === 'loading'} onContinue={goOn}>
-      <DeliveryStep delivery={delivery} error={wasAsked ? problem : undefined} />
+      <div ref={step}>
+        <DeliveryStep delivery={delivery} error={wasAsked ? problem : undefined} />
+      </div>
     </CheckoutScreen>
   );
 }
