@@ -41,8 +41,7 @@ class Walker {
     return this.people.hold.order_id;
   }
 
-  private readonly gift = () =>
-    this.pages.recipient.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
+  private readonly gift = () => this.pages.recipient.getByRole('article', { name: /^A Share Box from/ });
   private readonly press = (name: string) => this.gift().getByRole('button', { name, exact: true }).click();
   private readonly form = () => dialog(this.pages.recipient);
 

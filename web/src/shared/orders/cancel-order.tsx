@@ -1,4 +1,5 @@
-import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
+import type { Order } from '@sharebox/domain/orders/order';
+import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { describeCancellation } from '@sharebox/domain/payments/order-progress';
 import { describeRefund } from '@sharebox/domain/payments/refund';
 import { Text } from '#components/content/text.tsx';
@@ -60,7 +61,7 @@ function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
         ...(reason && { reason }),
       });
       showToast(
-        needs_refund ? 'Your order is cancelled. We’ll refund your money.' : 'Your order is cancelled.',
+        `${getOrderName(order)} is cancelled.${needs_refund ? ' We’ll refund your money.' : ''}`,
         'info',
       );
       onClose();
@@ -71,7 +72,7 @@ function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
 
   return (
     <FormDialog
-      title={`Cancel order ${toShortOrderId(order.id)}?`}
+      title={`Cancel ${getOrderName(order)}?`}
       action="Cancel the order"
       isDanger
       closeLabel="Keep my order"
@@ -82,8 +83,8 @@ function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
     >
       <MuiArea>
         <Text>
-          Someone else can then take your box. This can’t be undone. If you have transferred for{' '}
-          {order.confirmation_reference}, we’ll refund the money to the account it came from.
+          Someone else can then take your box. This can’t be undone. If you have transferred, we’ll refund the
+          money to the account it came from.
         </Text>
         <FormTextField
           control={control}
@@ -125,7 +126,7 @@ export function CancelOrderSection({ order }: { order: WithId<Order> }) {
     <>
       {offer === 'open' && (
         <Stack row gap={3}>
-          <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+          <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
             Cancel Order
           </Button>
           {order.order_deadline && (
