@@ -118,11 +118,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'mail', where: ['delivery.ended_at <='] },
     { collection: 'mail', where: ['delivery.next_at <='] },
   ],
-  'functions/src/menu/meal-images.ts': [
-    { collection: 'meal_items', where: ['image_url =='] },
-    { collection: 'new_pictures', where: ['made_at <='] },
-    { collection: 'meal_items', where: ['image_url =='] },
-  ],
+  'functions/src/menu/meal-images.ts': [{ collection: 'meal_items', where: ['image_url =='] }],
   'functions/src/notifications/drop-news.ts': [
     { collection: 'weekly_drops', where: ['status =='] },
     { collection: 'weekly_drops', where: ['status in'] },

@@ -174,7 +174,6 @@ const brokenDocuments: Record<string, object> = {
   'fan_outs/word': { done_at: null },
   'waiting_pushes/ada-n': { due_at: tuesday },
   'mail/due': { delivery: { next_at: tuesday } },
-  'new_pictures/old': { made_at: addMinutes(tuesday, -3 * 24 * 60) },
   'profiles/gone': { deletion: { anonymised_at: null, due_at: tuesday } },
 };
 

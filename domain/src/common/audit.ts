@@ -43,7 +43,7 @@ export const auditActions = {
   'refund.requested': 'Refund requested',
   'refund.sent': 'Refund sent',
   'refund.withdrawn': 'Refund withdrawn',
-  'role.grant': 'Admin access changed',
+  'role.grant': 'Role changed',
   'run.create': 'Delivery run created',
   'run.delete': 'Delivery run deleted',
   'run.edit': 'Delivery run changed',

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { auditActions, auditEntrySchema, toAuditActionLabel } from './audit';
 import {
   guestLinksSchema,
-  newImageSchema,
   orderReferenceSchema,
   processedEventSchema,
   pushLogEntrySchema,
@@ -21,7 +20,6 @@ it.each([
   ['a guest’s links', guestLinksSchema, { token_hashes: ['f00'] }],
   ['a sent push', pushLogEntrySchema, { ...push, sent_at: at }],
   ['a waiting push', waitingPushSchema, { ...push, notification_id: 'n', tag: 'order-1', due_at: at }],
-  ['a new image', newImageSchema, { image_url: '/j.webp', made_by: 'ama', made_at: at }],
   [
     'an audit log entry',
     auditEntrySchema,

@@ -104,8 +104,6 @@ export interface FilePort {
   publish(path: string, content: Buffer, type: string): Promise<string>;
   /** Deletes a file. Ignores files that don't exist. */
   remove(path: string): Promise<void>;
-  /** Deletes all files in a folder that were created before this time. */
-  removeOlder(folder: string, before: Date): Promise<void>;
   /** Deletes all files in a folder. `folder` ends with a slash. */
   removeFolder(folder: string): Promise<void>;
   /**

@@ -7,7 +7,6 @@ import { releaseExpiredHolds } from '../orders/expired-holds';
 import { closeDropAtDeadline, openDropAtStart } from '../drops/scheduled-drops';
 import { continueCutOffs } from '../kitchen/continue-cut-off';
 import { forgetOldMails, sendDueMails } from '../mail/deliver-email';
-import { sweepMealPictures } from '../menu/meal-images';
 import { announceOpenDrop, remindOfDrops } from '../notifications/drop-news';
 import { continueFanOuts } from '../notifications/fan-out';
 import { notifyOfCollectedClaims, warnOfEndingClaims } from '../notifications/claim-notifications';
@@ -61,7 +60,6 @@ export const schedules = {
       anonymiseAccounts,
       forgetGuests,
       forgetOldMails,
-      sweepMealPictures,
       sweepUploads,
     },
   },

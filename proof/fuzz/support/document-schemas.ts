@@ -6,11 +6,7 @@ import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffRoleSchema } from '@sharebox/domain/accounts/role';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
-import {
-  guestLinksSchema,
-  newImageSchema,
-  orderReferenceSchema,
-} from '@sharebox/domain/common/internal-documents';
+import { guestLinksSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { giftChangeRequestSchema, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
@@ -72,7 +68,6 @@ const schemas: Record<string, z.ZodMiniType> = {
   'mail/*': emailSchema,
   'meal_items/*': mealItemSchema,
   'meal_ratings/*': ratingSumSchema,
-  'new_pictures/*': newImageSchema,
   'notification_preferences/*': notificationPreferencesSchema,
   'order_references/*': orderReferenceSchema,
   'orders/*': orderSchema,

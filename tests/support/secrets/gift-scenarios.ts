@@ -90,7 +90,7 @@ export async function writeOtherData(
   gifts: readonly SecretGift[],
 ): Promise<void> {
   const { recipient, namedGiver, staff } = cast;
-  const { db, newPictures, notificationPreferences, waitingPushes, waitlist } = store();
+  const { db, notificationPreferences, waitingPushes, waitlist } = store();
   const { bucket } = getEmulatorAdmin();
   // Uses the waiting list of an earlier drop, where calls during the crawl can't remove the entry.
   const earlierDrop = `${drop.dropId}-earlier`;
@@ -114,9 +114,6 @@ export async function writeOtherData(
       user_id: recipient.uid,
       created_at: new Date(),
     }),
-    newPictures
-      .doc(paid.orderId)
-      .set({ image_url: 'https://sharebox.test/dish.webp', made_by: staff.uid, made_at: new Date() }),
     notificationPreferences.doc(recipient.uid).set({
       off: { in_app: [], push: ['drop_open'], email: [] },
       quiet_hours: null,

@@ -11,7 +11,6 @@ import {
   getMealUploadFolder,
   maxMealImageSize,
   mealImageSizeMessage,
-  parseMealImageKey,
 } from '@sharebox/domain/menu/meal-image';
 import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row';
 import {
@@ -20,13 +19,7 @@ import {
   readEarlierAuditRow,
   runStaffTransaction,
 } from '../../platform/audit/staff-request';
-import {
-  computeMealImageKey,
-  findUnsharedImageKey,
-  isMealImagePublished,
-  publishMealImage,
-  removeMealImage,
-} from '../meal-images';
+import { findUnsharedImageKey, publishMealImage, removeMealImage } from '../meal-images';
 import { createValidatedCall } from '../../platform/validated-call';
 import { rareStaffCallOptions } from '../../platform/runtime-options';
 
@@ -54,8 +47,6 @@ export const saveMealItem = createValidatedCall({
 
       const changed = before ? getChangedFields(before, form) : { before: {}, after: { ...form } };
       transaction.set(reference, { ...form, revision: before ? before.revision + 1 : 0 });
-      const imageKey = parseMealImageKey(form.image_url);
-      if (imageKey !== null) transaction.delete(store.newPictures.doc(imageKey));
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: before ? 'meal.edit' : 'meal.create',
@@ -112,15 +103,14 @@ export const deleteMealItem = createValidatedCall({
 });
 
 /**
- * Publishes an uploaded image. Until a meal is saved with the image, it is recorded as unused, so that it can be
- * removed later. Writes no audit row, because no page shows the image yet.
+ * Publishes an uploaded image and deletes the upload. Writes no audit row, because no page shows the image yet.
  */
 export const makeMealImage = createValidatedCall({
   contract: makeMealImageContract,
   deployment: { memory: '1GiB' },
   who: 'admin',
   callsPerMinute: 20,
-  handle: async ({ store, now, storage }, caller, { upload_path }) => {
+  handle: async ({ storage }, caller, { upload_path }) => {
     const folder = getMealUploadFolder(caller.uid);
     if (!upload_path.startsWith(folder) || !/^[\w.-]+$/.test(upload_path.slice(folder.length))) {
       throw new DomainError('not-allowed');
@@ -129,11 +119,7 @@ export const makeMealImage = createValidatedCall({
     if (upload === null) throw new DomainError('not-allowed');
     try {
       if (upload === 'too-large') throw new DomainError('invalid-input', mealImageSizeMessage);
-      const note = store.newPictures.doc(computeMealImageKey(upload));
-      const isInUse = (await isMealImagePublished(storage, note.id)) && !(await note.get()).exists;
-      const image_url = await publishMealImage(storage, upload);
-      if (!isInUse) await note.set({ image_url, made_by: caller.uid, made_at: now() });
-      return { image_url };
+      return { image_url: await publishMealImage(storage, upload) };
     } finally {
       await storage.remove(upload_path);
     }

@@ -40,7 +40,6 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffRoleSchema } from '@sharebox/domain/accounts/role';
 import {
   guestLinksSchema,
-  newImageSchema,
   orderReferenceSchema,
   processedEventSchema,
   pushLogEntrySchema,
@@ -96,7 +95,6 @@ const as = {
   mail: createConverter(emailSchema),
   mealItem: createConverter(mealItemSchema),
   menu: createConverter(publishedMenuSchema),
-  newPicture: createConverter(newImageSchema),
   notification: createConverter(notificationSchema),
   notificationPreferences: createConverter(notificationPreferencesSchema),
   order: createConverter(orderSchema),
@@ -179,7 +177,6 @@ export function createStore(db: Firestore) {
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
     mealRatings: db.collection('meal_ratings').withConverter(as.ratingSum),
     menu: db.doc('storefront/menu').withConverter(as.menu),
-    newPictures: db.collection('new_pictures').withConverter(as.newPicture),
     notifications: (uid: string) =>
       db.collection(`profiles/${uid}/notifications`).withConverter(as.notification),
     notificationPreferences: db
