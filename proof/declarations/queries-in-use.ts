@@ -274,7 +274,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'notifications', where: ['status =='] },
   ],
   'web/src/features/checkout/components/order-in-review.tsx': [
-    { collection: orders, where: ['user_id ==', 'status =='] },
+    { collection: orders, where: ['user_id ==', 'status in'] },
   ],
   'web/src/features/home/components/next-box.tsx': [
     { collection: orders, where: ['user_id ==', 'status in'], orderBy: ['created_at desc'] },

@@ -116,7 +116,7 @@ class Walker {
   private async release(model: Model): Promise<void> {
     await visit(this.page, `/payment-instructions?orderId=${model.held?.orderId}`);
     await this.page.getByRole('button', { name: 'Cancel this reservation' }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Cancel the reservation' }).click();
     await expect(this.page).toHaveURL(/\/weekly-drop/);
     Object.assign(model, { held: null, requested: null, seenPrice: model.price });
   }

@@ -84,7 +84,6 @@ test('lets members edit the fields of their profile', async ({ page, shop, conte
     await expect(page.getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(
       'Password must be at least 6 characters long',
     );
-    await expect(page.getByText('We don’t offer a second sign-in step yet.')).toBeVisible();
   });
 });
 

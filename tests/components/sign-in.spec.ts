@@ -264,7 +264,7 @@ test('returns to the requested page after sign-in, and clears all data on sign-o
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await main(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/profile?tab=security');
-  await expect(page.getByText('We don’t offer a second sign-in step yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
 
   await page.evaluate(() => {
     localStorage.setItem('cart_note', 'To us');

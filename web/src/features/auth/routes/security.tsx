@@ -126,6 +126,10 @@ function ChangePassword() {
 export default function Security() {
   return (
     <Stack gap={4}>
+      <div>
+        <h2>Security</h2>
+        <Text tone="muted">How you sign in, and what we keep about you.</Text>
+      </div>
       <ChangePassword />
       <ChangeEmailSection />
       <TwoFactorSection />
