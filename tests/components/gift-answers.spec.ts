@@ -159,7 +159,7 @@ test('shows the recipient’s actions while the gift’s document does not chang
     .getByRole('radio', { name: /^Morning/ })
     .check();
   await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
-  await expect(gifts(page).getByText(/Morning 9AM-12PM/)).toBeVisible();
+  await expect(gifts(page).getByText(/9 am–12 pm/)).toBeVisible();
 
   await giftButton(page, 'Ask us to change it').click();
   await dialog(page).getByRole('button', { name: 'Send request' }).click();
@@ -176,7 +176,7 @@ test('shows the recipient’s actions while the gift’s document does not chang
 
   goOn();
   shop.update(received, { delivery_window: 'afternoon' });
-  await expect(gifts(page).getByText(/Afternoon 12PM-4PM/)).toBeVisible();
+  await expect(gifts(page).getByText(/12 pm–4 pm/)).toBeVisible();
   await expect(gifts(page).getByText('You accepted')).toBeVisible();
   await giftButton(page, 'Decline').click();
   await dialog(page).getByRole('button', { name: 'Decline gift' }).click();

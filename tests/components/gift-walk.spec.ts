@@ -280,7 +280,7 @@ class Walker {
     if (answer !== 'declined') {
       await expect(shown(isAtHome ? 'Home, Port Harcourt' : 'Other, Obio-Akpor')).toBeVisible();
       if (status !== 'delivered') {
-        await expect(this.gift()).toContainText(isMorning ? 'Morning 9AM-12PM' : 'Evening 4PM-8PM');
+        await expect(this.gift()).toContainText(isMorning ? '9 am–12 pm' : '4 pm–8 pm');
       }
     }
     if (request !== null) await expect(shown(`“${request}”`)).toBeVisible();

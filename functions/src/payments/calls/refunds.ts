@@ -92,7 +92,7 @@ export const recordRefund = createValidatedCall({
       const id = `refund-${refund_id}-${stage}`;
       const { order } = ledger;
       const notice = {
-        text: buildRefundSentText(order.confirmation_reference, amount),
+        text: buildRefundSentText(order, amount),
         event: `${order_id}-${refund_id}`,
         ...{ at, isOwnDoing: caller.uid === order.user_id, sentRefund: { amount, at } },
       };

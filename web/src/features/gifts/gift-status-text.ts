@@ -38,7 +38,7 @@ export function getGiftStatusText(standing: GiftProgress, recipient: string): St
     confirmed: {
       icon: 'gift',
       title: 'Your gift is booked',
-      text: 'Thank you! Your payment is confirmed, and we’re preparing the box.',
+      text: 'Thank you! Your payment is confirmed, and the box has its place in our kitchen.',
       isAhead: true,
     },
     'on-its-way': {
