@@ -27,6 +27,7 @@ export function createSampleServices(db: Firestore, start: Date): SampleServices
     proofs: { describe: () => Promise.resolve(null) },
     accounts: {
       emailOf,
+      firstNameOf: (uid) => Promise.resolve(people.get(uid)?.first ?? null),
       verifiedEmailOf: emailOf,
       verifiedEmailsOf: (uids) =>
         Promise.resolve(new Map(uids.map((uid) => [uid, people.get(uid)?.email ?? '']))),

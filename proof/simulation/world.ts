@@ -157,6 +157,7 @@ export class World {
       ),
       accounts: {
         emailOf: (uid) => Promise.resolve(emailOf(uid)),
+        firstNameOf: (uid) => Promise.resolve(uid),
         verifiedEmailOf: (uid) => Promise.resolve(emailOf(uid)),
         verifiedEmailsOf: (uids) =>
           Promise.resolve(

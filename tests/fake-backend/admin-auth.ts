@@ -2,13 +2,15 @@ import type { AuthSdk, AuthUser } from '../../functions/src/platform/auth-accoun
 import { encodeFields } from '../stand-ins/wire';
 import { AccountStore, AuthRejectionError, type StoredAccount } from './account-store';
 
-function toUser({ uid, email, emailVerified, isDisabled, claims, sessionsBegin }: StoredAccount): AuthUser {
+function toUser(account: StoredAccount): AuthUser {
+  const { uid, email, displayName, emailVerified, isDisabled, claims, sessionsBegin } = account;
   return {
     uid,
     emailVerified,
     disabled: isDisabled,
     customClaims: claims,
     ...(email !== null && { email }),
+    ...(displayName !== null && { displayName }),
     ...(sessionsBegin && { tokensValidAfterTime: sessionsBegin.toISOString() }),
   };
 }
@@ -21,8 +23,8 @@ export class AdminAuth implements AuthSdk {
   ) {}
 
   createUser({ disabled = false, ...user }: Pick<AuthUser, 'uid'> & Partial<AuthUser>): Promise<void> {
-    const { uid, email = null, emailVerified = false } = user;
-    this.accounts.add({ uid, email, emailVerified, isDisabled: disabled });
+    const { uid, email = null, displayName = null, emailVerified = false } = user;
+    this.accounts.add({ uid, email, displayName, emailVerified, isDisabled: disabled });
     return Promise.resolve();
   }
 

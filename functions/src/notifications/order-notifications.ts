@@ -28,7 +28,7 @@ export async function preparePayerNotifications(
   { orderId, order }: NotifiedOrder,
   notices: readonly (OrderNotice & Partial<Pick<OrderEmailContext, 'bankAccount' | 'sentRefund'>>)[],
 ): Promise<() => void> {
-  const { store } = services;
+  const { store, accounts } = services;
   if (order.payer_left) return () => undefined;
   // All emails share one mailbox, which counts the emails to an address that is not proved.
   let mailbox: Promise<PayerMailbox | null> | undefined;
@@ -42,16 +42,15 @@ export async function preparePayerNotifications(
       metadata: { order_reference: order.confirmation_reference, estimated_delivery: order.delivery_date },
       prepareEmail: async () => {
         mailbox ??= readPayerMailbox(transaction, services, order);
-        const [to, frame, profile] = await Promise.all([
+        const [to, frame, name] = await Promise.all([
           mailbox,
           readEmailFrame(services),
-          transaction.get(store.profiles.doc(order.user_id)),
+          accounts.firstNameOf(order.user_id),
         ]);
         return () => {
           if (to === null || !to.countUnproved()) return null;
           const guestPath = writeGuestLink(transaction, store, orderId, order);
           if (!to.isProved && guestPath !== null) return buildGuestAddressEmail(to.address, guestPath, frame);
-          const name = profile.data()?.first_name ?? null;
           const context = { id: orderId, frame, name, guestPath, bankAccount, sentRefund };
           return buildOrderEmail(to.address, notice.text, order, context);
         };

@@ -8,7 +8,7 @@ const maxPerRequest = 100;
 
 /** The fields of an account that the shop reads. */
 export type AuthUser = Pick<UserRecord, 'uid' | 'emailVerified' | 'disabled'> &
-  Partial<Pick<UserRecord, 'email' | 'customClaims' | 'tokensValidAfterTime'>>;
+  Partial<Pick<UserRecord, 'email' | 'displayName' | 'customClaims' | 'tokensValidAfterTime'>>;
 
 /** The part of the Admin SDK of Firebase Authentication that the shop uses. */
 export interface AuthSdk {
@@ -42,6 +42,8 @@ export function createAuthAccounts(auth: AuthSdk): AccountPort {
   };
   return {
     emailOf: async (uid) => (await orNull(auth.getUser(uid)))?.email ?? null,
+    firstNameOf: async (uid) =>
+      (await orNull(auth.getUser(uid)))?.displayName?.trim().split(/\s+/)[0] || null,
     verifiedEmailOf: async (uid) => {
       const user = await orNull(auth.getUser(uid));
       return user?.emailVerified ? (user.email ?? null) : null;

@@ -59,6 +59,8 @@ export interface AccountPort {
    * the address for display only, not for sending.
    */
   emailOf(uid: string): Promise<string | null>;
+  /** Returns an account's first name, to greet its owner; null if the account has no name, as a guest's. */
+  firstNameOf(uid: string): Promise<string | null>;
   /** Returns an account's email address if it is verified, otherwise null. */
   verifiedEmailOf(uid: string): Promise<string | null>;
   /**

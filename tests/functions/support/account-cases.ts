@@ -4,6 +4,7 @@ import { type AuthSdk, createAuthAccounts } from '../../../functions/src/platfor
 interface NewUser {
   uid: string;
   email?: string;
+  displayName?: string;
   emailVerified?: boolean;
   disabled?: boolean;
 }
@@ -32,6 +33,15 @@ async function createLongStandingAdmin({ auth, endSessions }: Opened) {
 
 /** Declares the tests of the account port, which must pass with the Auth emulator and with the stand-in. */
 export function testAccounts(open: () => Opened): void {
+  it('returns the first name of an account that has a name', async () => {
+    const { auth } = open();
+    const accounts = createAuthAccounts(auth);
+    await auth.createUser({ uid: 'ada', displayName: ' Ada  Okafor' });
+    await auth.createUser({ uid: 'guest' });
+    const names = ['ada', 'guest', 'nobody'].map((uid) => accounts.firstNameOf(uid));
+    expect(await Promise.all(names)).toEqual(['Ada', null, null]);
+  });
+
   it('returns an email address for notifications only if it is verified', async () => {
     const { auth } = open();
     const accounts = createAuthAccounts(auth);
