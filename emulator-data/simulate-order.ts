@@ -124,7 +124,9 @@ export async function simulateOrder(
   const setStatus = (status: string) =>
     setOrderStatus.handler.answer(services, staffCaller, { order_id, status });
   await performIf(moments.preparing, () => setStatus('preparing'));
-  await performIf(moments.dispatched, () => dispatchOrder.handler.answer(services, staffCaller, { order_id }));
+  await performIf(moments.dispatched, () =>
+    dispatchOrder.handler.answer(services, staffCaller, { order_id }),
+  );
   await performIf(moments.delivered, () => setStatus('delivered'));
   await performIf(moments.thanked, () =>
     thankForGift.handler.answer(services, recipient, { order_id, message: gift?.thanks }),

@@ -26,6 +26,7 @@ test('shows open tasks above the admin tabs, with live counts that link to the m
       name: 'Ada',
       email: 'ada@example.com',
       message: 'When do you open?',
+      ...{ subject: 'Other', user_id: null, answered_at: null },
       created_at: new Date(),
     }),
   });

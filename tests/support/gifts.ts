@@ -23,6 +23,7 @@ export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Prom
     display_name: '',
     initials: '',
     gift_tagline: '',
+    ...{ moved_to: null, frees_at: null, had_other_owner: false },
     allow_gifting: false,
     gift_id: randomUUID(),
     ...link,

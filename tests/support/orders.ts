@@ -71,6 +71,7 @@ export async function writeDropWithMeals(
     order_deadline: new Date(now + day),
     delivery_date: new Date(now + 3 * day),
     current_orders: 0,
+    ...{ has_waitlist: false, opens_by_itself: false, revision: 0 },
     created_at: new Date(now - 3 * day),
     ...fields,
   });

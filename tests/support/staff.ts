@@ -25,9 +25,11 @@ export function buildSampleStop(number: number, changes: Partial<DeliveryStop> =
     address_line_1: `${number} Tombia Street, GRA Phase 2`,
     address_line_2: number % 3 === 0 ? 'Flat 3, blue gate' : '',
     city: 'Port Harcourt',
+    ...{ area: '', landmark: '', gate_code: '' },
     delivery_window: (['morning', 'afternoon', null] as const)[number % 3],
     is_gift: number % 4 === 0,
     is_cancelled: false,
+    is_delivered: false,
     events: [],
     ...changes,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContactForm, contactFormSchema, contactMessageSchema, contactSubjects } from './contact';
+import { type ContactForm, contactFormSchema, contactSubjects } from './contact';
 
 const form: ContactForm = {
   name: 'Ada',
@@ -31,19 +31,5 @@ describe('contactFormSchema', () => {
     const email = `${'a'.repeat(200 - domain.length)}${domain}`;
     expect(messages({ name: 'x'.repeat(120), message: 'x'.repeat(2000), email })).toEqual([]);
     expect(messages({ email: `a${email}` })).toEqual(['At most 200 characters, please']);
-  });
-});
-
-describe('contactMessageSchema', () => {
-  const at = new Date('2026-11-17T09:00:00Z');
-
-  it('reads an older message as unanswered, sent by a visitor and without a subject', () => {
-    const old = { name: 'Ada', email: 'ada@example.com', message: 'Where is it?', created_at: at };
-    expect(contactMessageSchema.parse(old)).toEqual({
-      ...old,
-      subject: '',
-      user_id: null,
-      answered_at: null,
-    });
   });
 });

@@ -37,11 +37,11 @@ export type ContactForm = z.infer<typeof contactFormSchema>;
 export const contactMessageSchema = z.object({
   name: storedLineSchema(120),
   email: z.string(),
-  subject: z._default(z.string(), ''),
+  subject: z.string(),
   message: z.string(),
-  user_id: z._default(z.nullable(z.string()), null),
+  user_id: z.nullable(z.string()),
   created_at: instantSchema,
-  answered_at: z._default(z.nullable(instantSchema), null),
+  answered_at: z.nullable(instantSchema),
   /** The TTL field, `contactMessageDays` after creation. */
   expires_at: z.optional(instantSchema),
 });

@@ -72,16 +72,15 @@ export const deliveryStopSchema = z.object({
   address_line_1: z.string(),
   address_line_2: z.string(),
   city: z.string(),
-  /** Empty, as are the landmark and the gate code, in stops that are older than these fields. */
-  area: z._default(z.string(), ''),
-  landmark: z._default(z.string(), ''),
-  gate_code: z._default(z.string(), ''),
+  area: z.string(),
+  landmark: z.string(),
+  gate_code: z.string(),
   delivery_window: z.nullable(deliveryWindowSchema),
   is_gift: z.boolean(),
   /** Whether the order was cancelled after it was put on the run. The rider must not hand the box over. */
   is_cancelled: z.boolean(),
   /** Whether the customer already has the box without a rider's report, for example after picking it up. */
-  is_delivered: z._default(z.boolean(), false),
+  is_delivered: z.boolean(),
   events: z.array(stopEventSchema),
 });
 export type DeliveryStop = z.infer<typeof deliveryStopSchema>;

@@ -8,12 +8,6 @@ it.each(dropStatuses)('weeklyDropSchema reads a drop with the status %s unchange
   expect(weeklyDropSchema.parse(drop)).toEqual(drop);
 });
 
-it('weeklyDropSchema reads older drops without a waiting list or automatic opening, at revision 0', () => {
-  const { has_waitlist, opens_by_itself, revision, ...old } = createSampleDrop();
-  expect(weeklyDropSchema.parse(old)).toEqual({ ...old, has_waitlist, opens_by_itself, revision });
-  expect([has_waitlist, opens_by_itself, revision]).toEqual([false, false, 0]);
-});
-
 it.each([{ name: '' }, { max_orders: 0 }, { max_orders: 1.5 }, { current_orders: -1 }, { status: 'lost' }])(
   'weeklyDropSchema rejects %j',
   (changes) => expect(weeklyDropSchema.safeParse({ ...createSampleDrop(), ...changes }).success).toBe(false),

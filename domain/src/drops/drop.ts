@@ -18,11 +18,11 @@ export const weeklyDropSchema = z.object({
   status: dropStatusSchema,
   is_active: z.boolean(),
   /** Whether the schedule looks after the waiting list, because people wait or have offers. */
-  has_waitlist: z._default(z.boolean(), false),
+  has_waitlist: z.boolean(),
   /** Whether the schedule opens the drop automatically at its `start_date`. */
-  opens_by_itself: z._default(z.boolean(), false),
+  opens_by_itself: z.boolean(),
   /** Incremented on every change by staff and schedules, to detect edits of an outdated version. */
-  revision: z._default(z.int(), 0),
+  revision: z.int(),
   created_at: instantSchema,
 });
 export type WeeklyDrop = z.infer<typeof weeklyDropSchema>;

@@ -12,10 +12,10 @@ export const giftLinkSchema = z.object({
   allow_gifting: z.boolean(),
   gift_id: z.string(),
   /** The page's current slug, if this slug is a former one. From `frees_at` on, others may claim this slug. */
-  moved_to: z._default(z.nullable(z.string()), null),
-  frees_at: z._default(z.nullable(instantSchema), null),
+  moved_to: z.nullable(z.string()),
+  frees_at: z.nullable(instantSchema),
   /** Whether another member had this slug before. If so, givers are warned that they may have the wrong person. */
-  had_other_owner: z._default(z.boolean(), false),
+  had_other_owner: z.boolean(),
   /** The form that the slug shares with its look-alikes; absent from links written before look-alikes were rejected. */
   skeleton: z.optional(z.string()),
 });

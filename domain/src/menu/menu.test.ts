@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
+import { createSampleDropMeal } from '../fixtures/arbitraries';
 import {
   describeBoxContents,
   describeContents,
@@ -7,20 +7,9 @@ import {
   getMealContents,
   getStatedContents,
   mealCategories,
-  mealItemSchema,
   getMealSlot,
   slotTitles,
 } from './menu';
-
-describe('mealItemSchema', () => {
-  it('reads an older meal without tags or a statement about allergens, at revision 0', () => {
-    const { revision: _, tags: __, has_no_allergens: ___, ...old } = createSampleMealItem();
-    expect(mealItemSchema.parse(old)).toMatchObject({
-      ...{ revision: 0, tags: [] },
-      has_no_allergens: false,
-    });
-  });
-});
 
 it('dropMealSchema accepts a quantity of 0 but no negative quantity', () => {
   const sold = createSampleDropMeal('jollof', { special_price: 700_000, max_quantity: 0 });

@@ -31,8 +31,8 @@ export const shownMealSchema = z.object({
   nutritional_info: z.nullable(nutritionalInfoSchema),
   allergens: z.array(z.string()),
   /** True if staff stated that the meal has no listed allergens. Without it, an empty list states nothing. */
-  has_no_allergens: z._default(z.boolean(), false),
-  tags: z._default(z.array(mealTagSchema), []),
+  has_no_allergens: z.boolean(),
+  tags: z.array(mealTagSchema),
 });
 
 /** `meal_items/{id}`: a meal of the catalogue. `price` is in kobo, `preparation_time` in minutes. */
@@ -41,7 +41,7 @@ export const mealItemSchema = z.extend(shownMealSchema, {
   is_available: z.boolean(),
   preparation_time: z.int(),
   /** Incremented on every edit by staff, to detect edits of an outdated version. */
-  revision: z._default(z.int(), 0),
+  revision: z.int(),
 });
 export type MealItem = z.infer<typeof mealItemSchema>;
 

@@ -15,14 +15,14 @@ export const fanOutSchema = z.object({
   message: z.string(),
   /** The user who caused the event and is not notified. */
   except_uid: z.nullable(z.string()),
-  order_id: z._default(z.nullable(z.string()), null),
+  order_id: z.nullable(z.string()),
   /** The staff announcement that determines the recipients. */
-  announcement_id: z._default(z.nullable(z.string()), null),
+  announcement_id: z.nullable(z.string()),
   /** The drop that is about to close. Customers who already have a box of this drop are skipped. */
-  drop_id: z._default(z.nullable(z.string()), null),
+  drop_id: z.nullable(z.string()),
   at: instantSchema,
   /** The time when the notification becomes stale; null for the default of six hours after the event. */
-  until: z._default(z.nullable(instantSchema), null),
+  until: z.nullable(instantSchema),
   /** The number of parts the recipients are split into; null until all parts are written. */
   parts: z.nullable(z.int()),
   /** The number of recipients, counted in the order of the parts, whose push has been sent. */

@@ -35,6 +35,6 @@ export const shopSettingsSchema = z.object({
   hold_minutes: z.int().check(z.gte(1), z.lte(24 * 60)),
   /** The provider that opens a bank account for each order. If absent, customers pay into the shop's account. */
   payment_provider: z.optional(paymentProviderSchema),
-  claim_hours: z._default(z.int().check(z.gte(1), z.lte(maxClaimHours)), defaultClaimHours),
+  claim_hours: z.int().check(z.gte(1), z.lte(maxClaimHours)),
 });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

@@ -7,7 +7,7 @@ const stop = deliveryStopSchema.parse({
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348031234567', address_line_1: '14 Tombia Street, GRA' },
   ...{ landmark: 'Opposite the bank', gate_code: '12#', area: 'New GRA' },
   ...{ address_line_2: 'Blue gate', city: 'Port Harcourt', delivery_window: 'morning' },
-  ...{ is_gift: true, is_cancelled: false, events: [] },
+  ...{ is_gift: true, is_cancelled: false, is_delivered: false, events: [] },
 });
 
 it('writes one line per stop in order, and marks boxes that must not be handed over', () => {
