@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { focusFirstError } from '#components/forms/focus-first-error.ts';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Price } from '#components/content/price.tsx';
@@ -50,7 +49,9 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
   const delivery = useRef<HTMLDivElement>(null);
   // The button is at the bottom of the page, so the focus moves up to the message about the problem.
   useEffect(() => {
-    if (problem) focusFirstError(messages.current);
+    if (!problem) return;
+    messages.current?.focus({ preventScroll: true });
+    messages.current?.scrollIntoView({ block: 'center' });
   }, [problem]);
   // The button that opened the address form has disappeared, so it cannot get the focus back.
   useEffect(() => {
@@ -77,7 +78,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
       <PageHeader title={props.heading} lead={props.lead} back={props.back} />
       <CheckoutSteps current={props.step ?? 'Review'} />
       <Stack gap={5}>
-        <div ref={messages} className={styles.messages}>
+        <div ref={messages} tabIndex={-1} className={styles.messages}>
           {changes && (
             <MenuChangesNotice
               changes={changes}
