@@ -120,7 +120,7 @@ it('updates a box’s number with its order, even after the order was unreadable
   await ofOrder(shop, order_id, () => shop.store.db.doc(order.path).update({ items }));
   expect(await boxOf(shop, order_id)).toMatchObject({ number: 14 });
   expect(logged).toHaveBeenCalledExactlyOnceWith(
-    'A document can’t be read and was set aside',
+    'A document can’t be read and was skipped',
     expect.anything(),
   );
 });
