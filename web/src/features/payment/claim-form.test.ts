@@ -22,13 +22,16 @@ function messages(form: typeof filled): string[] {
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
 }
 
-test('reports the same message for every missing required field', () => {
+test('reports every missing required field, and names the bank', () => {
   const empty = { full_name: ' ', email: '', amount_paid: ' ', bank_used: '', payment_reference: '' };
   expect(new Set(messages(empty))).toContain('Please fill in all required fields');
-  for (const field of ['full_name', 'amount_paid', 'bank_used'] as const) {
+  for (const field of ['full_name', 'amount_paid'] as const) {
     expect(messages({ ...filled, [field]: '' })).toEqual(['Please fill in all required fields']);
   }
   expect(messages({ ...filled, amount_paid: ' ' })).toEqual(['Please fill in all required fields']);
+  expect(messages({ ...filled, bank_used: '' })).toEqual([
+    'Please fill in all required fields: choose the bank you sent from',
+  ]);
 });
 
 test('limits the bank reference to 100 characters', () => {
