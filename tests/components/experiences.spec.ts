@@ -149,7 +149,7 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await visitAs(page, account, '/profile?tab=security');
     await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
     shop.cutOff('firestore');
-    await page.getByRole('tab', { name: 'Experiences' }).click();
+    await page.getByRole('tab', { name: 'Orders' }).click();
     await expect(page.getByText('Network error: Please check your connection.')).toBeVisible();
     shop.reconnect('firestore');
     await page.getByRole('button', { name: 'Try Again' }).click();

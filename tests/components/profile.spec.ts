@@ -57,7 +57,7 @@ test.describe('profile page', () => {
       await visitAs(page, account, '/profile');
       await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
       await page.keyboard.press('ArrowRight');
-      const next = page.getByRole('tab', { name: 'Experiences' });
+      const next = page.getByRole('tab', { name: 'Orders' });
       await expect(next).toBeFocused();
       await expect(next).toHaveCSS('outline-style', 'solid');
     });

@@ -155,7 +155,7 @@ test(
     await expect(bell.getByText('Payment Confirmed!')).toBeVisible(coldStart);
     await expect(bell.getByText('Order received')).toBeVisible();
 
-    await customer.getByRole('tab', { name: 'Experiences' }).click();
+    await customer.getByRole('tab', { name: 'Orders' }).click();
     await expect(customer.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
     const card = customer.getByRole('article').filter({ hasText: `“${note}”` });
     await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();

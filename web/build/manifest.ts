@@ -38,7 +38,7 @@ export const webManifest: Partial<ManifestOptions> = {
   icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
   shortcuts: [
     shortcut('This week’s drop', '/weekly-drop', 'drop'),
-    shortcut('My orders', '/profile?tab=experiences', 'orders'),
+    shortcut('Orders', '/profile?tab=experiences', 'orders'),
     shortcut('My gift link', '/profile?tab=gift-link', 'gift'),
     shortcut('Notifications', '/profile?tab=notifications', 'bell'),
   ],

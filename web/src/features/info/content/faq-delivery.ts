@@ -30,7 +30,7 @@ export const faqDelivery: FaqCategory = {
     {
       question: 'How do I follow my order?',
       answer:
-        'Open Experiences in your profile. It shows whether your box is being checked, cooked, on its way or delivered, and it changes by itself.',
+        'Open Orders in your profile. It shows whether your box is being checked, cooked, on its way or delivered, and it changes by itself.',
     },
   ],
 };

@@ -41,7 +41,7 @@ export const faqOrdering: FaqCategory = {
     {
       question: 'Can I change or cancel an order?',
       answer:
-        'Until Thursday, 11:59 am. To cancel, open the order under Experiences in your profile, then View Details and Cancel Order. To change it, write or call us with your order reference. After that we have shopped and started to cook.',
+        'Until Thursday, 11:59 am. To cancel, open the order under Orders in your profile, then View Details and Cancel Order. To change it, write or call us with your order reference. After that we have shopped and started to cook.',
     },
   ],
 };

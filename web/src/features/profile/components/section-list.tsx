@@ -12,7 +12,7 @@ interface Section {
 
 /** The sections of the profile area that are listed above the member's details. */
 const sections: readonly Section[] = [
-  { name: 'experiences', label: 'Experiences', detail: 'Your boxes and ratings', icon: 'box' },
+  { name: 'experiences', label: 'Orders', detail: 'Your boxes and ratings', icon: 'box' },
   { name: 'notifications', label: 'Notifications', detail: 'And how you hear from us', icon: 'bell' },
   { name: 'delivery', label: 'Delivery', detail: 'Your addresses', icon: 'pin' },
   { name: 'gift-link', label: 'Gift link', detail: 'Let others send you a box', icon: 'gift' },

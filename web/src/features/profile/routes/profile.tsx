@@ -29,7 +29,7 @@ interface ProfileProps {
 
 const tabs = [
   { name: 'profile', label: 'Profile' },
-  { name: 'experiences', label: 'Experiences' },
+  { name: 'experiences', label: 'Orders' },
   { name: 'notifications', label: 'Notifications' },
   { name: 'delivery', label: 'Delivery' },
   { name: 'gift-link', label: 'Gift link' },
