@@ -30,7 +30,6 @@ import { orderReferenceSchema } from '@sharebox/domain/common/internal-documents
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { capacitySchema } from '@sharebox/domain/storefront/storefront';
 import { toShopDay } from '@sharebox/domain/shop/dates';
-import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
 import {
   deliveryRunSchema,
   deliveryStopSchema,
@@ -76,7 +75,6 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^storefront\/capacity$/, capacitySchema],
   [/^profiles\/[^/]+$/, profileSchema],
   [/^profiles\/[^/]+\/delivery_addresses\/[^/]+$/, deliveryAddressSchema],
-  [/^profiles\/[^/]+\/door_pins\/[0-9a-f]{64}$/, doorPinSchema],
   [/^profiles\/[^/]+\/notifications\/[^/]+$/, notificationSchema],
   [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGiftSchema],
   [/^profiles\/[^/]+\/ratings\/[^/]+$/, boxRatingSchema],
@@ -330,7 +328,6 @@ describe('the sample drop delivered today', () => {
     expect(ofToday.filter(({ data }) => data.is_gift_order)).toHaveLength(1);
     expect(new Set(ofToday.map(({ data }) => data.delivery_window)).size).toBe(3);
     const boxes = parsed(new RegExp(`^${todaysDropPath}/kitchen_boxes/`), kitchenBoxSchema);
-    expect(boxes.filter(({ data }) => data.is_first)).toHaveLength(1);
     expect(boxes.some(({ data }) => data.dietary_needs.length > 0)).toBe(true);
     expect(parsed(/^cut_offs\//, cutOffSchema)).toMatchObject([
       { id: dropIds.today, data: { boxes: boxes.length } },
@@ -356,8 +353,6 @@ describe('the sample drop delivered today', () => {
         });
         expect(documents.get(`orders/${stop.id}/private/run`)).toEqual({ run_id: id });
       }
-      // The rider's page and its "Nearest next" can be tried with and without known locations.
-      expect(stops.filter(({ data: { pin } }) => pin)).toHaveLength(2);
       const onRun = parsed(/^orders\/[^/]+\/private\/run$/, orderRunSchema);
       expect(onRun).toHaveLength(data.order_ids.length);
     }

@@ -48,7 +48,6 @@ export function createSampleServices(db: Firestore, start: Date): SampleServices
       read: rejectUnsupported,
       publish: rejectUnsupported,
       remove: rejectUnsupported,
-      removeOlder: rejectUnsupported,
       removeFolder: rejectUnsupported,
       takePublicAddress: rejectUnsupported,
       unsettled: rejectUnsupported,

@@ -1,7 +1,7 @@
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { addMinutes, subHours } from 'date-fns';
-import { cutOffDropHandler } from '../functions/src/kitchen/calls/cut-off-drop';
-import { saveRunHandler } from '../functions/src/deliveries/calls/runs';
+import { cutOffDrop } from '../functions/src/kitchen/calls/cut-off-drop';
+import { saveRun } from '../functions/src/deliveries/calls/runs';
 import { staffCaller } from './simulate-order';
 import type { SampleServices } from './sample-services';
 import { dropIds } from './sample/drops';
@@ -19,9 +19,9 @@ export async function simulateEvening(
   const midnight = getDeliveryDay(delivery_date).day_begins;
   const noon = subHours(midnight, 12);
   services.setClock(addMinutes(noon, 5));
-  await cutOffDropHandler.answer(services, staffCaller, { drop_id: dropIds.today, ends_holds: false });
+  await cutOffDrop.handler.answer(services, staffCaller, { drop_id: dropIds.today, ends_holds: false });
   services.setClock(subHours(midnight, 5));
-  await saveRunHandler.answer(services, staffCaller, {
+  await saveRun.handler.answer(services, staffCaller, {
     request_id: toSampleUuid('the run of today'),
     run_id: null,
     revision: 0,

@@ -2,15 +2,15 @@ import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
 import { addTriedMeals } from '../functions/src/accounts/tried-meals';
-import { answerGiftHandler, thankForGiftHandler } from '../functions/src/gifts/calls/recipient-answers';
-import { cancelOrderHandler } from '../functions/src/orders/calls/own-orders';
-import { dispatchOrderHandler, setOrderStatusHandler } from '../functions/src/orders/calls/staff-orders';
-import { holdBoxHandler } from '../functions/src/orders/calls/hold-box';
-import { rateBoxHandler } from '../functions/src/ratings/calls/rate-box';
-import { recordRefundHandler } from '../functions/src/payments/calls/refunds';
-import { reviewPaymentHandler } from '../functions/src/payments/calls/staff-payments';
-import { settleDeclinedGiftHandler } from '../functions/src/gifts/calls/givers';
-import { submitPaymentHandler } from '../functions/src/payments/calls/claims';
+import { answerGift, thankForGift } from '../functions/src/gifts/calls/recipient-answers';
+import { cancelOrder } from '../functions/src/orders/calls/own-orders';
+import { dispatchOrder, setOrderStatus } from '../functions/src/orders/calls/staff-orders';
+import { holdBox } from '../functions/src/orders/calls/hold-box';
+import { rateBox } from '../functions/src/ratings/calls/rate-box';
+import { recordRefund } from '../functions/src/payments/calls/refunds';
+import { reviewPayment } from '../functions/src/payments/calls/staff-payments';
+import { settleDeclinedGift } from '../functions/src/gifts/calls/givers';
+import { submitPayment } from '../functions/src/payments/calls/claims';
 import { syncReceivedGift } from '../functions/src/gifts/sync-received-gift';
 import { syncKitchenBox } from '../functions/src/kitchen/kitchen-boxes';
 import { startFanOut } from '../functions/src/notifications/fan-out';
@@ -94,7 +94,7 @@ export async function simulateOrder(
     destination: destinationOf(spec),
     ...(spec.note !== undefined && { personal_note: spec.note }),
   });
-  const { order_id, total_amount } = await holdBoxHandler.answer(services, caller, request);
+  const { order_id, total_amount } = await holdBox.handler.answer(services, caller, request);
   const performIf = (at: Date | null, work: () => Promise<unknown>) =>
     at ? performAt(services, order_id, at, work) : Promise.resolve();
 
@@ -107,38 +107,38 @@ export async function simulateOrder(
     bank_used: spec.bank,
     payment_reference: transfer,
   };
-  await performIf(moments.claimed, () => submitPaymentHandler.answer(services, caller, claim));
+  await performIf(moments.claimed, () => submitPayment.handler.answer(services, caller, claim));
   await announceClaim(services, order_id);
   const review = isDisputed
     ? { confirmation_id: order_id, decision: 'dispute', notes: disputeNotes }
     : { confirmation_id: order_id, decision: 'approve', seen_in_bank: true };
-  await performIf(moments.reviewed, () => reviewPaymentHandler.answer(services, staffCaller, review));
+  await performIf(moments.reviewed, () => reviewPayment.handler.answer(services, staffCaller, review));
 
   const { gift } = spec;
   const recipient = gift ? callerOf(samplePeople[gift.to]) : null;
   await performIf(moments.answered, () => {
     const declined = typeof gift?.answer === 'object' && { message: gift.answer.declined };
     const answer = declined ? 'decline' : 'accept';
-    return answerGiftHandler.answer(services, recipient, { order_id, answer, ...declined });
+    return answerGift.handler.answer(services, recipient, { order_id, answer, ...declined });
   });
   const setStatus = (status: string) =>
-    setOrderStatusHandler.answer(services, staffCaller, { order_id, status });
+    setOrderStatus.handler.answer(services, staffCaller, { order_id, status });
   await performIf(moments.preparing, () => setStatus('preparing'));
-  await performIf(moments.dispatched, () => dispatchOrderHandler.answer(services, staffCaller, { order_id }));
+  await performIf(moments.dispatched, () => dispatchOrder.handler.answer(services, staffCaller, { order_id }));
   await performIf(moments.delivered, () => setStatus('delivered'));
   await performIf(moments.thanked, () =>
-    thankForGiftHandler.answer(services, recipient, { order_id, message: gift?.thanks }),
+    thankForGift.handler.answer(services, recipient, { order_id, message: gift?.thanks }),
   );
   const dishes = Object.entries(spec.rating ?? {}).map(([meal_item_id, [stars, word = '']]) => {
     return { meal_item_id, stars, word };
   });
   await performIf(moments.rated, () =>
-    rateBoxHandler.answer(services, recipient ?? caller, { order_id, dishes }),
+    rateBox.handler.answer(services, recipient ?? caller, { order_id, dishes }),
   );
   await performIf(moments.givenUp, () =>
     gift
-      ? settleDeclinedGiftHandler.answer(services, caller, { order_id, outcome: 'refund' })
-      : cancelOrderHandler.answer(services, caller, { order_id }),
+      ? settleDeclinedGift.handler.answer(services, caller, { order_id, outcome: 'refund' })
+      : cancelOrder.handler.answer(services, caller, { order_id }),
   );
   await performIf(moments.refunded, () => refund(services, spec.key, order_id, total_amount));
   return order_id;
@@ -158,7 +158,7 @@ async function announceClaim(services: SampleServices, orderId: string): Promise
 
 async function refund(services: SampleServices, key: string, order_id: string, amount: number) {
   const stage = (name: string, more: object) =>
-    recordRefundHandler.answer(services, staffCaller, {
+    recordRefund.handler.answer(services, staffCaller, {
       request_id: toSampleUuid(`refund of ${key} ${name}`),
       order_id,
       stage: name,

@@ -72,7 +72,6 @@ export const sampleDrinks: SampleMeal[] = [
     calories: 250,
     serving: '37.5 cl',
     goodFor: ['Good with the ribeye'],
-    station: '',
     alcoholic: true,
     featured: true,
   },
@@ -85,7 +84,6 @@ export const sampleDrinks: SampleMeal[] = [
     calories: 240,
     serving: '37.5 cl',
     goodFor: ['Good with the shortcake'],
-    station: '',
     alcoholic: true,
   },
   {

@@ -10,7 +10,6 @@ export const sampleForeignExtras: SampleMeal[] = [
     calories: 380,
     serving: 'Six pieces',
     goodFor: ['18 g protein'],
-    station: 'Fryer',
   },
   {
     id: 'salmon-nigiri',
@@ -33,7 +32,6 @@ export const sampleForeignExtras: SampleMeal[] = [
     calories: 410,
     serving: 'Two tacos',
     goodFor: ['24 g protein', 'Gluten-free'],
-    station: 'Grill',
   },
   {
     id: 'falafel-and-hummus',
@@ -70,7 +68,6 @@ export const sampleLocalExtras: SampleMeal[] = [
     calories: 290,
     serving: 'Two wraps',
     goodFor: ['19 g protein', 'Rich in fibre'],
-    station: 'Pots and soups',
   },
   {
     id: 'dodo',
@@ -108,7 +105,6 @@ export const sampleLocalExtras: SampleMeal[] = [
     calories: 360,
     serving: 'Two cobs, four pears',
     goodFor: ['Whole grain', 'Healthy fats', 'Vegan'],
-    station: 'Grill',
   },
   {
     id: 'peppered-asun',
@@ -121,7 +117,6 @@ export const sampleLocalExtras: SampleMeal[] = [
     calories: 430,
     serving: '300 g',
     goodFor: ['32 g protein', 'Gluten-free'],
-    station: 'Grill',
   },
 ];
 
@@ -136,7 +131,6 @@ export const sampleDesserts: SampleMeal[] = [
     calories: 420,
     serving: 'Twelve pieces',
     goodFor: ['Best shared warm'],
-    station: 'Fryer',
   },
   {
     id: 'strawberry-shortcake',

@@ -54,7 +54,6 @@ export const sampleMains: SampleMeal[] = [
     calories: 620,
     serving: 'Six skewers',
     goodFor: ['52 g protein', 'Low in carbohydrate', 'Rich in iron'],
-    station: 'Grill',
     minutes: 35,
   },
   {
@@ -68,7 +67,6 @@ export const sampleMains: SampleMeal[] = [
     calories: 690,
     serving: 'One whole fish, three plantains',
     goodFor: ['45 g protein', 'Omega-3', 'Rich in potassium'],
-    station: 'Grill',
     minutes: 45,
   },
   {
@@ -118,7 +116,6 @@ export const sampleMains: SampleMeal[] = [
     calories: 940,
     serving: 'Two steaks, 250 g each',
     goodFor: ['58 g protein', 'Rich in vitamin B12', 'Gluten-free'],
-    station: 'Grill',
     minutes: 35,
     featured: true,
   },

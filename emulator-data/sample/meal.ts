@@ -14,8 +14,6 @@ export interface SampleMeal {
   calories: number;
   serving: string;
   goodFor: string[];
-  /** The kitchen station, if it differs from the category's usual station. An empty string means no station. */
-  station?: string;
   /** Preparation time in minutes. Defaults to 30. */
   minutes?: number;
   alcoholic?: true;
@@ -34,14 +32,6 @@ const places = {
   drink: { category: 'drink', subcategory: 'drink' },
 } as const;
 export type Place = keyof typeof places;
-
-const usualStations: Record<Place, string> = {
-  main: 'Pots and soups',
-  foreign: 'Cold and salads',
-  local: 'Fryer',
-  sweet: 'Pastry',
-  drink: 'Drinks',
-};
 
 export function toSampleMealItem(place: Place, meal: SampleMeal): MealItem {
   return {
@@ -62,7 +52,6 @@ export function toSampleMealItem(place: Place, meal: SampleMeal): MealItem {
     allergens: meal.allergens,
     has_no_allergens: meal.noAllergens ?? false,
     tags: meal.tags ?? [],
-    station: meal.station ?? usualStations[place],
     revision: 0,
   };
 }

@@ -1,14 +1,11 @@
 import { type DeliveryAddress, formatAddress } from '@sharebox/domain/accounts/address';
 import { findDeliveryArea } from '@sharebox/domain/orders/delivery-area';
-import type { DoorPin } from '@sharebox/domain/deliveries/door-pin';
-import type { Place } from '@sharebox/domain/deliveries/place';
 import type { GiftRecipient } from '@sharebox/domain/gifts/gift';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { getStaffRolePath, type StaffRole } from '@sharebox/domain/accounts/role';
 import { subWeeks } from 'date-fns';
-import { getDoorPinId } from '../../functions/src/deliveries/door-pin';
-import { toSampleId, toSampleUuid } from './sample-id';
+import { toSampleId } from './sample-id';
 
 interface SampleAddress {
   label: DeliveryAddress['label'];
@@ -16,8 +13,6 @@ interface SampleAddress {
   line2?: string;
   landmark?: string;
   zip: string;
-  /** The location saved by a rider, if any. */
-  place?: Place;
 }
 
 /** A sample member in short form. The first address is the default address. */
@@ -62,14 +57,11 @@ export const samplePeople = {
     weeksBefore: 30,
     addresses: [
       {
-        ...{
-          label: 'Home',
-          line1: '14 Tombia Street, GRA Phase 2',
-          line2: 'Flat 3, blue gate',
-          landmark: 'Opposite the Total filling station',
-          zip: '500272',
-        },
-        place: { lat: 4.82346, lng: 7.00231, accuracy: 12 },
+        label: 'Home',
+        line1: '14 Tombia Street, GRA Phase 2',
+        line2: 'Flat 3, blue gate',
+        landmark: 'Opposite the Total filling station',
+        zip: '500272',
       },
       {
         label: 'Other',
@@ -84,12 +76,7 @@ export const samplePeople = {
   tari: {
     ...couple('Tari', 'Ibim', 'Briggs', '+2348062345602', '7 Eastern Bypass, Ogunabali'),
     weeksBefore: 22,
-    addresses: [
-      {
-        ...{ label: 'Home', line1: '7 Eastern Bypass, Ogunabali', zip: '500272' },
-        place: { lat: 4.79612, lng: 7.01874, accuracy: 8 },
-      },
-    ],
+    addresses: [{ label: 'Home', line1: '7 Eastern Bypass, Ogunabali', zip: '500272' }],
     gift: { slug: 'tari-and-ibim', tagline: 'Send us dinner, we will send you a picture', accepts: true },
   },
   admin: {
@@ -167,19 +154,6 @@ function joiningOf(person: SamplePerson): Date {
   return subWeeks(latestJoining, person.weeksBefore);
 }
 
-/** When the rider saved the known locations. The delivery on which that happened is not part of the sample. */
-const placesSavedAt = new Date('2026-11-06T18:40:00+01:00');
-
-function pinsOf(person: SamplePerson): [string, DoorPin][] {
-  return buildSampleAddresses(person).flatMap(([id, address], index) => {
-    const place = person.addresses[index]?.place;
-    const path = `profiles/${person.uid}/door_pins/${getDoorPinId(address)}`;
-    return place
-      ? [[path, { ...place, event_id: toSampleUuid(`the place of ${id}`), device_at: placesSavedAt }]]
-      : [];
-  });
-}
-
 export function buildSampleAddresses(person: SamplePerson): [string, DeliveryAddress][] {
   return person.addresses.map((address, index) => {
     const lines = {
@@ -236,7 +210,6 @@ export function buildPersonDocuments(person: SamplePerson): [string, object][] {
       `profiles/${person.uid}/delivery_addresses/${id}`,
       address,
     ]),
-    ...pinsOf(person),
   ];
   if (person.role) documents.push([getStaffRolePath(person.uid), { role: person.role, signed_in_from: 0 }]);
   if (person.gift) {

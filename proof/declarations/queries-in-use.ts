@@ -111,8 +111,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'cut_offs', where: ['counted_at =='] },
   ],
   'functions/src/kitchen/kitchen-boxes.ts': [
-    { collection: orders, where: ['status ==', 'gift_id ==', 'declined_outcome =='] },
-    { collection: orders, where: ['status ==', 'user_id ==', 'is_gift_order =='] },
     { collection: orders, where: ['status in', 'user_id =='] },
     { collection: orders, where: ['status in', 'gift_id =='] },
   ],
@@ -120,11 +118,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'mail', where: ['delivery.ended_at <='] },
     { collection: 'mail', where: ['delivery.next_at <='] },
   ],
-  'functions/src/menu/meal-images.ts': [
-    { collection: 'meal_items', where: ['image_url =='] },
-    { collection: 'new_pictures', where: ['made_at <='] },
-    { collection: 'meal_items', where: ['image_url =='] },
-  ],
+  'functions/src/menu/meal-images.ts': [{ collection: 'meal_items', where: ['image_url =='] }],
   'functions/src/notifications/drop-news.ts': [
     { collection: 'weekly_drops', where: ['status =='] },
     { collection: 'weekly_drops', where: ['status in'] },
@@ -200,7 +194,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/admin/customers/api/customer.ts': [
     { ...newestOrders, where: ['gift_id ==', 'status in'] },
-    { collection: 'staff_notes', orderBy: ['created_at desc'] },
   ],
   'web/src/features/admin/accounts/customer-orders.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
@@ -214,7 +207,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'contact_messages', where: ['answered_at =='], orderBy: ['created_at desc'] },
     { ...closedAccounts, orderBy: ['deletion.due_at asc'] },
     { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
-    { collection: 'unreadable_documents', orderBy: ['last_at desc'] },
   ],
   'web/src/features/admin/ledger/api/confirmations.ts': [
     { collection: 'payment_confirmations', orderBy: ['submitted_at desc'] },
@@ -282,7 +274,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'notifications', where: ['status =='] },
   ],
   'web/src/features/checkout/components/order-in-review.tsx': [
-    { collection: orders, where: ['user_id ==', 'status =='] },
+    { collection: orders, where: ['user_id ==', 'status in'] },
   ],
   'web/src/features/home/components/next-box.tsx': [
     { collection: orders, where: ['user_id ==', 'status in'], orderBy: ['created_at desc'] },

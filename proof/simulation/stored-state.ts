@@ -174,7 +174,6 @@ export class StoredState {
       is_verified: z.boolean(),
       ...boxOptionsSchema.shape,
       is_gift: z.boolean(),
-      is_first: z.boolean(),
     }),
   );
   readonly runs = new DocumentCollection(/^delivery_runs\/([^/]+)$/, runSchema);
@@ -182,11 +181,6 @@ export class StoredState {
   readonly stops = new DocumentCollection(
     /^delivery_runs\/([^/]+\/stops\/[^/]+)$/,
     z.object({ events: z.array(stopEventSchema) }),
-  );
-  /** Keyed by household id and address id, separated by `/door_pins/`. */
-  readonly pins = new DocumentCollection(
-    /^profiles\/([^/]+\/door_pins\/[^/]+)$/,
-    z.object({ event_id: z.string() }),
   );
   /** Keyed by order id. */
   readonly orderRuns = new DocumentCollection(
@@ -214,7 +208,6 @@ export class StoredState {
         this.runs,
         this.stops,
         this.orderRuns,
-        this.pins,
         this.storefront,
       ],
     ];

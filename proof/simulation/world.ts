@@ -181,7 +181,6 @@ export class World {
         read: nothing,
         publish: refuses,
         remove: refuses,
-        removeOlder: refuses,
         removeFolder: () => Promise.resolve(),
         takePublicAddress: refuses,
         unsettled: () => Promise.resolve([]),

@@ -14,8 +14,8 @@ const foldersOf = (base) =>
 const forTests = 'fixtures';
 
 /**
- * Builds the zones of `base`, whose folders import only the folders before them. Contracts and deployed handlers may
- * import from every folder, because no file of `base` imports them. Throws for a folder without a place in the order.
+ * Builds the zones of `base`, whose folders import only the folders before them. Throws for a folder without a place in
+ * the order.
  */
 function inOrder(base, names) {
   const placeless = foldersOf(base).filter((name) => !names.includes(name) && name !== forTests);
@@ -23,22 +23,44 @@ function inOrder(base, names) {
     throw new Error(`scripts/lint/import-arrows.js gives ${base} no place for ${placeless.join(', ')}`);
   }
   return names.slice(0, -1).map((name, index) => ({
-    targets: sourcesOf(base, name),
+    targets: [`${base}/${name}`],
     from: names.slice(index + 1).map((later) => `${base}/${later}`),
     message: `In ${base} the order is ${names.join(' ← ')}: a folder imports only those before it.`,
   }));
 }
 
-function sourcesOf(base, name) {
-  const folder = join(root, base, name);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((entry) => entry !== 'calls' && !/callables(?:\.test)?\.ts$/.test(entry))
-    .map((entry) => `${base}/${name}/${entry}`);
+/**
+ * Builds the zones of the three layers platform ← subjects ← entries of `base`. Subjects are the folders that are
+ * neither platform nor an entry. `isEntry` recognises the entries inside the other folders. No file of another layer
+ * imports entries, so they may import everything.
+ */
+function inLayers(base, { platform, entries = [], isEntry = () => false }) {
+  const folders = foldersOf(base).filter((name) => !entries.includes(name));
+  const within = folders.flatMap((folder) =>
+    readdirSync(join(root, base, folder)).map((name) => ({
+      path: `${base}/${folder}/${name}`,
+      folder,
+      name,
+    })),
+  );
+  const inner = within.filter(({ name }) => isEntry(name)).map(({ path }) => path);
+  const rest = within.filter(({ name }) => !isEntry(name));
+  const message = `The layers of ${base} are platform (${platform.join(', ')}) ← subjects ← entries: a file imports only its own layer and those before it.`;
+  return [
+    {
+      targets: rest.filter(({ folder }) => platform.includes(folder)).map(({ path }) => path),
+      from: foldersOf(base)
+        .filter((name) => !platform.includes(name) && name !== forTests)
+        .map((name) => `${base}/${name}`),
+      message,
+    },
+    {
+      targets: rest.map(({ path }) => path),
+      from: [...inner, ...entries.map((name) => `${base}/${name}`)],
+      message,
+    },
+  ];
 }
-
-/** The folders whose handlers functions/src/index.ts deploys. */
-const calls = foldersOf('functions/src').map((name) => `functions/src/${name}/calls`);
 
 /** The import arrows of docs/architecture.md. */
 export const zones = [
@@ -58,51 +80,15 @@ export const zones = [
     message: 'web imports no package but domain.',
   },
   { targets: ['tests'], from: ['proof'], message: 'Tests do not depend on proof tools.' },
-  ...inOrder('domain/src', [
-    'common',
-    'money',
-    'shop',
-    'menu',
-    'drops',
-    'storefront',
-    'cart',
-    'orders',
-    'waitlist',
-    'payments',
-    'accounts',
-    'gifts',
-    'notifications',
-    'kitchen',
-    'packing',
-    'deliveries',
-    'ratings',
-    'complaints',
-  ]),
-  ...inOrder('functions/src', [
-    'platform',
-    'mail',
-    'orders',
-    'notifications',
-    'gifts',
-    'deliveries',
-    'ratings',
-    'waitlist',
-    'accounts',
-    'payments',
-    'complaints',
-    'drops',
-    'menu',
-    'kitchen',
-    'shop',
-    'storefront',
-    'triggers',
-    'demo',
-  ]),
-  {
-    targets: foldersOf('functions/src').map((name) => `functions/src/${name}`),
-    from: calls,
-    message: 'Nothing imports a deployed handler: what two handlers need is in a file outside of calls.',
-  },
+  ...inLayers('domain/src', {
+    platform: ['common', 'money', 'shop'],
+    isEntry: (name) => /callables(?:\.test)?\.ts$/.test(name),
+  }),
+  ...inLayers('functions/src', {
+    platform: ['platform'],
+    entries: ['triggers', 'demo'],
+    isEntry: (name) => name === 'calls',
+  }),
   ...inOrder('web/src', [
     'config',
     'lib',
@@ -120,53 +106,10 @@ export const zones = [
     from: ['web/src/components', 'web/src/firebase'],
     message: 'The service worker loads neither components nor Firebase.',
   },
-  ...inOrder('web/src/shared', [
-    'notifications',
-    'accounts',
-    'sign-in',
-    'addresses',
-    'storefront',
-    'waitlist',
-    'cart',
-    'orders',
-    'gifts',
-    'kitchen',
-    'packing',
-  ]),
-  ...inOrder('web/src/features/admin', [
-    'text',
-    'list-page',
-    'reordering',
-    'editing',
-    'details',
-    'accounts',
-    'meals',
-    'drops',
-    'kitchen',
-    'deliveries',
-    'announcements',
-    'settings',
-    'ledger',
-    'messages',
-    'customers',
-    'orders',
-    'payments',
-    'overview',
-    'recipes',
-    'routes',
-  ]),
-  ...inOrder('web/src/features/admin/payments', [
-    'proof',
-    'shortcuts',
-    'statement-file',
-    'statement-import',
-    'statement',
-    'refunds',
-    'reconciliation',
-    'unpaid-boxes',
-    'automatic',
-    'review',
-  ]),
+  ...inLayers('web/src/features/admin', {
+    platform: ['text', 'list-page', 'reordering', 'editing', 'details', 'accounts'],
+    entries: ['routes'],
+  }),
   ...foldersOf('web/src/features').map((feature) => ({
     targets: [`web/src/features/${feature}`],
     from: ['web/src/features'],

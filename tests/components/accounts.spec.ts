@@ -17,7 +17,6 @@ async function signUp(page: Page, email: string): Promise<void> {
   await visit(page, '/signup');
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
   await main(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 }
@@ -39,15 +38,11 @@ test.describe('sign-up', () => {
     await test.step('shows errors next to the email and password fields', async () => {
       await visit(page, '/signup');
       await page.getByLabel('Password', { exact: true }).fill('short');
-      await page.getByLabel('Confirm Password', { exact: true }).fill('other');
       await main(page).getByRole('button', { name: 'Create Account' }).click();
       await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Email address is required');
       await expect(page.getByLabel('Email Address')).toBeFocused();
       await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
         'Password must be at least 6 characters long',
-      );
-      await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAccessibleDescription(
-        'Passwords do not match',
       );
     });
 

@@ -1,4 +1,4 @@
-import { addStaffNoteContract, lookUpCustomerContract } from '@sharebox/domain/accounts/callables';
+import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables';
 import { toAdminCustomer } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
@@ -7,7 +7,7 @@ import { saveAddress } from '../support/checkout';
 import { createRecipient, writeGift } from '../support/gifts';
 import { writeDrop, writePaidOrder } from '../support/orders';
 
-test('links orders and payments to the customer’s page, which shows contact details, money, orders, gifts and a staff note', async ({
+test('links orders and payments to the customer’s page, which shows contact details, money, orders and gifts', async ({
   page,
   shop,
 }) => {
@@ -41,23 +41,6 @@ test('links orders and payments to the customer’s page, which shows contact de
   await expect(orders.filter({ hasText: reference })).toHaveCount(1);
   const gifts = page.getByRole('region', { name: 'Gifts received' });
   await expect(gifts.getByRole('link')).toHaveAttribute('title', gift.orderId);
-
-  const recover = shop.reject(addStaffNoteContract, 'rate-limited');
-  const notes = page.getByRole('region', { name: 'Notes' });
-  await expect(notes).toContainText('No notes yet.');
-  const field = notes.getByRole('textbox');
-  const add = notes.getByRole('button', { name: 'Add note' });
-  await add.press('Enter');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('Please write a note');
-  await field.fill('Prefers a call before noon.');
-  await add.press('Enter');
-  await expect(notes.getByRole('alert')).toContainText('a little too often');
-  await expect(field).toHaveValue('Prefers a call before noon.');
-  recover();
-  await add.press('Enter');
-  await expect(notes.getByRole('listitem')).toContainText(`Ada ${staff.lastName} · `);
-  await expect(field).toHaveValue('');
 });
 
 test('shows the customer page on a phone for a guest, an unknown id, a closed account and a long name', async ({
@@ -89,7 +72,6 @@ test('shows the customer page on a phone for a guest, an unknown id, a closed ac
   await expect(page.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible();
   await expect(page.getByRole('link', { name: guest_email })).toBeVisible();
   await expect(page.getByText(`Gift for ${long}`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notes' })).toHaveCount(0);
   await expectStateAccessible(page, 'a guest');
 
   await page.goto(toAdminCustomer('nobody-at-all'));

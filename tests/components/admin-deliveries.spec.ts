@@ -16,15 +16,11 @@ import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
 import { buildSampleStop, buildSampleStops, toStopOrderId, writeRun } from '../support/staff';
 
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 /** Reports what happened at a stop, as the rider's phone does. Returns the id of the event. */
 async function report(shop: StandInShop, run_id: string, event: Partial<ReportedStopEvent>): Promise<string> {
   const id = randomUUID();
   const device_at = new Date();
-  const blank = { kind: 'delivered', order_id: '', undoes: null, note: '', has_photo: false } as const;
+  const blank = { kind: 'delivered', order_id: '', undoes: null, note: '' } as const;
   await shop.as(dike).call(recordStopEventsContract, {
     run_id,
     started_at: device_at.toISOString(),
@@ -84,11 +80,6 @@ test('lets staff plan runs of paid orders, assign a rider and track the stops', 
     await up.press('Enter');
     await expect(up).toBeFocused();
     await expect(woji.getByText('Box 4, Ada 4 · 4 Woji Road, Port Harcourt is now stop 2.')).toBeAttached();
-    await woji.getByRole('button', { name: 'Nearest next' }).click();
-    await expect(
-      woji.getByText(/3 doors have no saved location: their street or area is used instead\.$/),
-    ).toBeVisible();
-    await up.click();
     await woji.getByRole('button', { name: /^Remove: Box 2/ }).click();
     await expectStateAccessible(page, 'deliveries, changing a run');
     await woji.getByRole('button', { name: 'Cancel' }).click();
@@ -140,9 +131,8 @@ test('lets staff plan runs of paid orders, assign a rider and track the stops', 
     await expect(card.getByRole('listitem', { name: 'Box 4, Ada 4' })).toContainText('Delivered');
     shop.update(last, { is_delivered: false });
     await expect(card.getByText('Under way')).toBeVisible();
-    const absent = { kind: 'absent', note: 'The gate is locked', has_photo: true } as const;
-    const event = await report(shop, wojiId(), { order_id: four, ...absent });
-    shop.files.save(`delivery-photos/${wojiId()}/${four}/${event}`, onePixel, 'image/png');
+    const absent = { kind: 'absent', note: 'The gate is locked' } as const;
+    await report(shop, wojiId(), { order_id: four, ...absent });
     const failed = card.getByRole('listitem', { name: 'Box 4, Ada 4' });
     await expect(failed).toContainText('Nobody there');
     await expect(failed).toContainText('“The gate is locked”');
@@ -150,8 +140,6 @@ test('lets staff plan runs of paid orders, assign a rider and track the stops', 
       'href',
       /^\/admin\/orders\/\w/,
     );
-    await failed.getByRole('button', { name: 'View photo' }).click();
-    await expect(failed.getByRole('img', { name: 'The rider’s photo of Box 4, Ada 4' })).toBeVisible();
     await expect(card.getByText('Done')).toBeVisible();
     await expectStateAccessible(page, 'deliveries, under way');
   });
@@ -342,34 +330,20 @@ test('reports an unknown drop, and offers a retry when deliveries can’t be loa
   await expect(page.getByText('4 orders aren’t on a run.')).toBeVisible();
 });
 
-test('sorts a run by delivery window, then by the nearest saved location', async ({ page, shop }) => {
+test('moves a stop to the position that staff type', async ({ page, shop }) => {
   const { dropId } = await openPlanning(shop);
-  shop.update('settings/shop', { kitchen_place: { lat: 4.8, lng: 7 } });
-  const at = (lng: number) => ({ pin: { lat: 4.8, lng, accuracy: 5 }, delivery_window: 'evening' as const });
-  const stops = [
-    buildSampleStop(1, at(7.09)),
-    buildSampleStop(2, at(7.02)),
-    buildSampleStop(3, { ...at(7.1), delivery_window: 'morning' }),
-    buildSampleStop(4, at(7.06)),
-  ];
+  const stops = [1, 2, 3].map((box) => buildSampleStop(box, { delivery_window: 'evening' }));
   await writeRun(await createAccount({ isRider: true }), { stops, changes: { weekly_drop_id: dropId } });
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin/drops/${dropId}/deliveries`);
   await page.getByRole('button', { name: 'Change' }).click();
   const ordered = page.getByRole('list', { name: 'Stops in order' }).getByRole('listitem');
-  await page.getByRole('button', { name: 'Nearest next' }).press('Enter');
-  await expect(page.getByText('Sorted by delivery window, then by nearest next stop.')).toBeVisible();
-  // The morning stop is the easternmost, so the evening stops follow from east to west.
-  await expect(ordered).toContainText(['Box 3', 'Box 1', 'Box 4', 'Box 2']);
-  await expect(ordered.first()).toContainText('Morning 9AM-12PM · place saved');
-  await page.getByRole('button', { name: 'Nearest next' }).click();
-  await expect(page.getByText('No shorter route found.')).toBeVisible();
-  await expectStateAccessible(page, 'deliveries, nearest next');
-  await page.getByLabel(/^Position: Box 2,/).fill('1');
-  await page.getByLabel(/^Position: Box 2,/).press('Enter');
-  await expect(ordered).toContainText(['Box 2', 'Box 3', 'Box 1', 'Box 4']);
+  await expect(ordered.first()).toContainText('Evening 4PM-8PM');
+  await page.getByLabel(/^Position: Box 3,/).fill('1');
+  await page.getByLabel(/^Position: Box 3,/).press('Enter');
+  await expect(ordered).toContainText(['Box 3', 'Box 1', 'Box 2']);
   await page.getByRole('button', { name: 'Save run' }).click();
   await expect
     .poll(() => shop.calls(saveRunContract).at(-1)?.order_ids)
-    .toEqual([2, 3, 1, 4].map((box) => toStopOrderId(box)));
+    .toEqual([3, 1, 2].map((box) => toStopOrderId(box)));
 });

@@ -58,7 +58,6 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await refused('The dish has allergens. Untick “No listed allergens”, or remove them.');
     await form.getByRole('checkbox', { name: /^No listed allergens/ }).uncheck();
     await form.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { name: 'Mild' }).check();
-    await form.getByLabel('Station').fill(' Clay oven ');
     await form.getByLabel('Available').uncheck();
     // From here on, the test uses only the keyboard.
     shop.cutOff(saveMealItemContract);
@@ -75,7 +74,6 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await expect(rowOf(page, name)).toContainText('₦4,999.95');
     await expect(rowOf(page, name)).toContainText('Contains peanuts, fish, honey, nuts, milk · mild');
     await expect(rowOf(page, name)).toContainText('Not available');
-    await expect(rowOf(page, name)).toContainText('Clay oven');
     expect(savedAs(shop, name)).toMatchObject({
       price: 499_995,
       preparation_time: 30,
@@ -83,18 +81,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
       allergens: ['Peanuts', 'Fish', 'honey', 'nuts', 'Milk'],
       has_no_allergens: false,
       tags: ['mild'],
-      station: 'Clay oven',
     });
-  });
-
-  await test.step('suggests the stations of other meals without duplicates', async () => {
-    await writeMeal({ station: 'Clay oven' });
-    await writeMeal({ station: 'clay oven' });
-    await visitAs(page, admin, '/admin/meals/new');
-    const field = page.getByRole('form', { name: 'New meal item' }).getByLabel('Station');
-    const suggested = page.locator(`datalist[id="${await field.getAttribute('list')}"] option`);
-    await expect(suggested.and(page.locator('[value="Clay oven" i]'))).toHaveCount(1);
-    await expect(suggested.and(page.locator('[value="Grill"]'))).toHaveCount(1);
   });
 
   await test.step('deletes a meal after a confirmation, unless a drop contains the meal', async () => {
@@ -141,15 +128,19 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     const form = page.getByRole('form', { name: 'Edit meal item' });
     await expect(form.getByLabel('Price')).toHaveValue('2500.50');
     await form.getByLabel('Price').fill('2700');
-    await mealsCollection().doc(id).update({ price: 300_000, station: 'Grill', revision: 1 });
-    await expect(form.getByText('Now as they saved it: Station.')).toBeVisible();
-    await expect(form.getByLabel('Station')).toHaveValue('Grill');
+    await mealsCollection().doc(id).update({ price: 300_000, subcategory: 'extras_foreign', revision: 1 });
+    await expect(form.getByText('Now as they saved it: Subcategory.')).toBeVisible();
+    await expect(form.getByLabel('Subcategory')).toHaveValue('extras_foreign');
     await form.getByRole('button', { name: 'Take theirs: Price' }).click();
     await expect(form.getByLabel('Price')).toHaveValue('3000');
     await form.getByLabel('Description').fill('Very hot.');
     await form.getByRole('button', { name: 'Save meal' }).click();
     await expect(page.getByText('Meal item updated successfully!')).toBeVisible();
-    expect(savedAs(shop, name)).toMatchObject({ price: 300_000, station: 'Grill', description: 'Very hot.' });
+    expect(savedAs(shop, name)).toMatchObject({
+      price: 300_000,
+      subcategory: 'extras_foreign',
+      description: 'Very hot.',
+    });
 
     await rowOf(page, name).getByRole('button', { name: 'Edit' }).click();
     await expect(form.getByLabel('Price')).toHaveValue('3000');
@@ -159,7 +150,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
   });
 
   await test.step('exports the filtered list of meals as a CSV file', async () => {
-    const { id, name } = await writeMeal({ allergens: ['fish', 'nuts'], station: 'Clay oven' });
+    const { id, name } = await writeMeal({ allergens: ['fish', 'nuts'] });
     await visitAs(page, admin, `/admin/meals?q=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toBeVisible();
     const [download] = await Promise.all([
@@ -169,7 +160,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     expect(download.suggestedFilename()).toBe('meals.csv');
     const text = await readText(download);
     expect(text.trim().split('\r\n').slice(1)).toEqual([
-      `${id},${name},side,extras_local,2500.50,20,false,false,"fish, nuts",false,,Clay oven,Hot.`,
+      `${id},${name},side,extras_local,2500.50,20,false,false,"fish, nuts",false,,Hot.`,
     ]);
   });
 });

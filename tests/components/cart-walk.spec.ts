@@ -116,7 +116,7 @@ class Walker {
   private async release(model: Model): Promise<void> {
     await visit(this.page, `/payment-instructions?orderId=${model.held?.orderId}`);
     await this.page.getByRole('button', { name: 'Cancel this reservation' }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Cancel the reservation' }).click();
     await expect(this.page).toHaveURL(/\/weekly-drop/);
     Object.assign(model, { held: null, requested: null, seenPrice: model.price });
   }
@@ -254,7 +254,7 @@ for (const [seed, first] of firstSteps) {
     await storeBox(page, drop.meals);
     await visit(page, '/checkout');
     await page.getByLabel('Email Address').fill(buyer.email);
-    await page.getByRole('main').getByRole('button', { name: 'I have an account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'I have an account' }).click();
     await page.getByLabel('Keep me signed in').check();
     await page.getByLabel('Password', { exact: true }).fill(buyer.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();

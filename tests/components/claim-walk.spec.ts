@@ -47,6 +47,8 @@ class Walker {
   }
 
   private async type(model: Model): Promise<void> {
+    const transferred = this.page.getByRole('button', { name: 'Yes, I’ve transferred' });
+    if (await transferred.isVisible()) await transferred.click();
     this.references += 1;
     model.bank = model.bank === 'UBA' ? 'GTBank' : 'UBA';
     model.reference = `FBN/${this.references}`;
@@ -143,6 +145,7 @@ class Walker {
       take: async (model) => {
         await this.shop.endHold(model.orderId);
         model.stage = 'ran-out';
+        await expect(this.page.getByRole('heading', { name: /^The time to pay/ })).toBeVisible();
       },
     },
     {
@@ -196,15 +199,19 @@ class Walker {
 
   async look(model: Model): Promise<void> {
     const { stage, bank, reference, proof, orderId, notes } = model;
+    const question = this.page.getByRole('heading', { name: 'Have you already transferred?' });
+    const isAsked = stage === 'ran-out' && bank === '' && proof === null && (await question.isVisible());
     const headings = {
       held: 'Confirm Your Payment',
-      'ran-out': 'Confirm Your Payment',
+      'ran-out': isAsked ? 'Have you already transferred?' : 'Confirm Your Payment',
       review: 'Payment Submitted Successfully',
       disputed: 'We could not match your payment',
       confirmed: 'Your Order',
     };
     await expect(this.page.getByRole('heading', { name: headings[stage], exact: true })).toBeVisible();
-    if (isTyping(model)) {
+    if (isAsked) {
+      expect(this.findClaims(model)).toEqual([]);
+    } else if (isTyping(model)) {
       await expect(this.page.getByLabel('Bank Used')).toHaveValue(bank);
       await expect(this.page.getByLabel('Payment Reference')).toHaveValue(reference);
       const uploaded = this.page.getByText(/^Screenshot uploaded: /);

@@ -67,12 +67,14 @@ test('lets a customer report a problem with a delivered box, and shows the answe
 
   await expect(dialog(page).getByRole('button', { name: 'Something’s wrong' })).toHaveCount(0);
   await expect(dialog(page).getByRole('region', { name: 'What you told us' })).toContainText(
-    'We’ll answer here',
+    /You asked for a replacement\.Our team reads it (today|from \w+day.+)\. We’ll answer here/,
   );
+  await expect(orderCards(page).getByText('Problem reported').first()).toBeVisible();
+  await expect(orderCards(page).getByText('Enjoyed')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await shop.staff.call(answerComplaintContract, { order_id, answer: 'A new bottle comes on Friday.' });
   await expect(orderCards(page).getByRole('region', { name: 'What you told us' })).toHaveText(
-    `You told us about ${drink?.name}“The bottle leaked.”Our answerA new bottle comes on Friday.`,
+    `You told us about ${drink?.name}“The bottle leaked.”You asked for a replacement.Our answerA new bottle comes on Friday.`,
   );
 });
 

@@ -102,7 +102,6 @@ test('stores no personal data after sign-out', async ({ page, shop }) => {
 
 test('keeps staff’s device settings after sign-out and for the next person', async ({ page }) => {
   const deviceSettings = {
-    'device:kitchen_station': 'clay oven',
     'device:label_paper': 'roll',
     'device:scheme': 'dark',
   };

@@ -63,6 +63,24 @@ test('shows each customer their own experiences', async ({ page, shop, context }
     await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused();
   });
 
+  await test.step('shows tonight’s box first, then the next one, the past and the counters', async () => {
+    const [now, day] = [Date.now(), 86_400_000];
+    await openExperiencesWith(page, [
+      {},
+      { status: 'confirmed', delivery_date: new Date(now + 3 * day) },
+      { status: 'preparing', delivery_date: new Date(now) },
+    ]);
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveText([
+      'Now',
+      'Next',
+      'Past',
+      'No gifts yet',
+    ]);
+    for (const [index, text] of ['Cooking', 'Arrives on', 'Enjoyed'].entries()) {
+      await expect(orderCards(page).nth(index)).toContainText(text);
+    }
+  });
+
   await test.step('shows a gift’s badge, message and sender, or Someone Special for an anonymous one', async () => {
     const gift = { is_gift_order: true, love_message: 'Happy birthday!', personal_note: 'Not for a gift' };
     await openExperiencesWith(page, [

@@ -128,6 +128,7 @@ test('asks a guest to open the email first, and sends it again once', async ({ p
     .getByRole('status')
     .filter({ hasText: 'Open the email we sent to guest@sharebox.test' });
   await expect(notice).toBeVisible();
+  await page.getByRole('heading', { name: 'What to expect' }).click();
   await expect(page.getByText('You get an email as soon as it is confirmed.')).toBeVisible();
   const again = notice.getByRole('button', { name: 'Send it again' });
   await again.click();

@@ -41,8 +41,7 @@ class Walker {
     return this.people.hold.order_id;
   }
 
-  private readonly gift = () =>
-    this.pages.recipient.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
+  private readonly gift = () => this.pages.recipient.getByRole('article', { name: /^A Share Box from/ });
   private readonly press = (name: string) => this.gift().getByRole('button', { name, exact: true }).click();
   private readonly form = () => dialog(this.pages.recipient);
 
@@ -256,7 +255,7 @@ class Walker {
       confirmed: 'Your gift is booked',
       preparing: 'Your gift is booked',
       delivered: 'Your gift has arrived',
-      cancelled: 'Your money is on its way back',
+      cancelled: 'We’ll refund your money',
     };
     const declined = outcome === null ? `${displayName} can’t take your gift` : 'Your box comes to you';
     const isDeclined = answer === 'declined' && status !== 'cancelled';
@@ -281,7 +280,7 @@ class Walker {
     if (answer !== 'declined') {
       await expect(shown(isAtHome ? 'Home, Port Harcourt' : 'Other, Obio-Akpor')).toBeVisible();
       if (status !== 'delivered') {
-        await expect(this.gift()).toContainText(isMorning ? 'Morning 9AM-12PM' : 'Evening 4PM-8PM');
+        await expect(this.gift()).toContainText(isMorning ? '9 am–12 pm' : '4 pm–8 pm');
       }
     }
     if (request !== null) await expect(shown(`“${request}”`)).toBeVisible();

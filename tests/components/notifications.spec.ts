@@ -39,7 +39,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     await visitAs(page, account, '/profile?tab=notifications');
     const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
     await expect(items.nth(0)).toContainText(/In the kitchen.*5m ago/);
-    await expect(items.nth(0)).toContainText('CONF-14');
+    await expect(items.nth(0)).not.toContainText('CONF-');
     await expect(items.nth(0)).toContainText('Est: Fri, 27 Nov');
     await expect(items.nth(1)).toContainText('3h ago');
     await expect(page.getByText('Stay in the loop')).toBeVisible();
@@ -84,7 +84,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
   await test.step('shows the reminder of an ending hold on any page, with a link back to the payment', async () => {
     const account = await createAccount();
     shop.update('settings/shop', { hold_minutes: 9 });
-    const { order_id, confirmation_reference } = await shop.as(account).holdBox();
+    const { order_id } = await shop.as(account).holdBox();
     await visitAs(page, account, '/about');
     const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
     await expect(bell).toHaveAccessibleName('Notifications');
@@ -95,9 +95,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     }
     await bell.click();
     const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-    await expect(items).toContainText(
-      new RegExp(`Box ${confirmation_reference} is held for you until .+ WAT\\.`),
-    );
+    await expect(items).toContainText(/\w+day’s box is held for you until .+ WAT\./);
     await items
       .getByRole('button', { name: /Your box is still waiting/ })
       .first()

@@ -171,7 +171,7 @@ class Walker {
       await expect(dialog(this.page)).toContainText(
         isAtHome ? 'Going to 14 Tombia Street' : 'Going to 5 Work Road',
       );
-      await expect(dialog(this.page)).toContainText(isMorning ? 'Morning 9AM-12PM' : 'Evening 4PM-8PM');
+      await expect(dialog(this.page)).toContainText(isMorning ? '9 am–12 pm' : '4 pm–8 pm');
     }
     await this.page.keyboard.press('Escape');
 

@@ -62,4 +62,10 @@ test('removes an ordered box from the cart, shows its review, and asks before th
   await expect(question).toBeHidden();
   await expect(placeButton(page)).toBeFocused();
   await expect(fullCart(page)).toBeVisible();
+
+  await shop.staff.approvePayment(orderId);
+  await page.reload();
+  await placeButton(page).click();
+  await expect(question).toContainText(/Your box for \w+ \d+ \w+ is paid\. It has the same dishes/);
+  expect(shop.calls(holdBoxContract)).toHaveLength(1);
 });

@@ -221,7 +221,6 @@ test('prints the packing list by delivery window, with dietary needs', async ({ 
   for (const said of [
     'Drop next, delivered on',
     'Morning 9AM-12PM',
-    'First box',
     'Avoids Peanuts. Careful with Smoky Party Jollof.',
     '2 × Smoky Party Jollof',
     '9 of 9',

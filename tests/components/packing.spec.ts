@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { getBoxCode, buildQrText } from '@sharebox/domain/packing/box-code';
+import { getBoxCode } from '@sharebox/domain/packing/box-code';
 import { expect, test } from '../stand-ins/component-test';
 import { jollof, removeDrops, writeBox, writeDrop, writeKitchen, zobo } from '../stand-ins/kitchen';
-import { openPacking, showCode, stubCamera, writePackedBox } from '../stand-ins/packing';
+import { openPacking, writePackedBox } from '../stand-ins/packing';
 import { expectHighContrast, expectStateAccessible } from '../support/axe';
 
 test.beforeEach(({ shop }) => removeDrops(shop));
@@ -16,7 +16,7 @@ const row = (page: Page, number: number) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: new RegExp(`^Box ${number}\\b`) }) });
 
-test('lets a cook find boxes by number, code and camera, and shows packed boxes on every phone', async ({
+test('lets a cook find boxes by number and code, and shows packed boxes on every phone', async ({
   page,
   shop,
   context,
@@ -30,9 +30,7 @@ test('lets a cook find boxes by number, code and camera, and shows packed boxes 
     ],
     packaging_option: 'premium-gift',
     is_gift: true,
-    is_first: true,
   });
-  await stubCamera(page);
   const main = page.getByRole('main');
 
   await test.step('opens from the kitchen in one tap', async () => {
@@ -50,7 +48,6 @@ test('lets a cook find boxes by number, code and camera, and shows packed boxes 
       'Avoids Peanuts and no hot pepper. Careful with Smoky Party Jollof.',
     );
     await expect(foundBox(page, 7)).toContainText('Contains fish and peanuts.');
-    await expect(foundBox(page, 7)).not.toContainText('First box');
   });
   await test.step('finds a box by its code, however it is typed', async () => {
     await field(page).fill(getBoxCode('b').toLowerCase().split('').join(' '));
@@ -60,17 +57,9 @@ test('lets a cook find boxes by number, code and camera, and shows packed boxes 
       '2 × Zobo',
       'Premium Gift Box',
       'Gift',
-      'First box',
     ]);
     await expect(foundBox(page, 7)).toHaveCount(0);
-  });
-  await test.step('finds a box by camera, and ignores codes that are not the shop’s', async () => {
-    await page.getByRole('button', { name: 'Scan', exact: true }).click();
-    await showCode(page, 'https://example.com/');
-    await expect(page.getByText('That isn’t a box label.')).toBeVisible();
-    await showCode(page, buildQrText('a'));
-    await expect(foundBox(page, 7)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Stop scanning' })).toHaveCount(0);
+    await field(page).fill('7');
   });
   await test.step('shows a packed box on a second phone, which can undo the packing', async () => {
     const other = await context.newPage();
@@ -116,7 +105,7 @@ test('lets a cook find boxes by number, code and camera, and shows packed boxes 
   });
 });
 
-test('the packing page is readable at arm’s length without a camera, and explains that it needs a connection', async ({
+test('the packing page is readable at arm’s length, and explains that it needs a connection', async ({
   page,
   shop,
   context,
@@ -125,9 +114,7 @@ test('the packing page is readable at arm’s length without a camera, and expla
   shop.write('weekly_drops/next/packed_boxes/b', { packed_at: new Date() });
   writeBox(shop, 'a', { number: 7, dietary_needs: ['Peanuts'], changed_at: new Date() });
   shop.write('weekly_drops/next/packed_boxes/a', { packed_at: new Date(Date.now() - 60_000) });
-  await page.addInitScript(() => void Reflect.deleteProperty(window, 'BarcodeDetector'));
   await openPacking(page);
-  await expect(page.getByRole('button', { name: 'Scan', exact: true })).toHaveCount(0);
   await field(page).fill('7');
   await expect(foundBox(page, 7)).toBeVisible();
   await expectStateAccessible(page, 'packing');

@@ -49,7 +49,6 @@ test('handles failed sign-ups and sign-ins, and redirects people who need neithe
     await visit(page, '/signup');
     await page.getByLabel('Email Address').fill('ada@sharebox.test');
     await page.getByLabel('Password', { exact: true }).fill('sharebox1');
-    await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
     await main(page).getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('Unexpected signup error')).toBeVisible();
     await visit(page, '/signin');
@@ -89,7 +88,6 @@ test('counts down a minute before the verification email can be sent again', asy
   await page.goto('/signup');
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('sharebox1');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
   await main(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   const mail = { kind: 'verification', email };
@@ -112,15 +110,12 @@ test('asks new customers for their email at checkout, lets them correct it after
 }) => {
   await page.clock.install();
   await page.goto('/checkout');
-  await expect(page.getByRole('heading', { name: 'Finish your order' })).toBeVisible();
-  await main(page).getByRole('button', { name: 'New here? Continue' }).click();
-  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Email address is required');
-  await page.getByLabel('Email Address').fill(`wrong-${randomUUID()}@sharebox.test`);
-  await main(page).getByRole('button', { name: 'New here? Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Create an account to finish your order' })).toBeVisible();
-  await expect(page.getByLabel('Email Address')).toHaveValue(/^wrong-/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'At least 6 characters',
+  );
+  await page.getByLabel('Email Address').fill(`wrong-${randomUUID()}@sharebox.test`);
   await page.getByLabel('Password', { exact: true }).fill('sharebox1');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
   await main(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Almost there: confirm your email.')).toBeVisible();
   await page.getByRole('button', { name: 'Wrong address?' }).click();
@@ -144,7 +139,8 @@ test('asks new customers for their email at checkout, lets them correct it after
   await expect(page.getByText(email)).toBeVisible();
   shop.accounts.change(shop.accounts.byEmail(email)?.uid ?? '', { emailVerified: true });
   await page.clock.fastForward(5_000);
-  await expect(page).toHaveURL('/complete-profile');
+  // The cart is empty, so checkout leads to the menu.
+  await expect(page).toHaveURL('/weekly-drop');
 });
 
 test('keeps the email address when following the thumb-sized links between account pages', async ({
@@ -181,7 +177,7 @@ test('asks members for their email once at checkout, and returns them to their b
   await storeBox(page, meals);
   await visit(page, '/checkout');
   await page.getByLabel('Email Address').fill(account.email);
-  await main(page).getByRole('button', { name: 'I have an account' }).click();
+  await main(page).getByRole('link', { name: 'I have an account' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to finish your order' })).toBeVisible();
   await expect(page.getByLabel('Email Address')).toHaveValue(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -203,9 +199,7 @@ test('signs in new customers on a phone as soon as they open the emailed link in
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/checkout');
   await page.getByLabel('Email Address').fill(`${randomUUID()}@sharebox.test`);
-  await main(page).getByRole('button', { name: 'New here? Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill('sharebox1');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('sharebox1');
   await main(page).getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Almost there: confirm your email.')).toBeVisible();
   const { code = '', url = '' } = shop.accounts.mails.at(-1) ?? {};
@@ -213,8 +207,16 @@ test('signs in new customers on a phone as soon as they open the emailed link in
   await mailed.setViewportSize({ width: 360, height: 740 });
   const link = new URLSearchParams({ mode: 'verifyEmail', oobCode: code, continueUrl: url ?? '' });
   await mailed.goto(`/auth/action?${link}`);
-  await expect(mailed).toHaveURL('/complete-profile');
-  await expect(page).toHaveURL('/complete-profile');
+  await expect(mailed).toHaveURL('/weekly-drop');
+  await expect(page).toHaveURL('/weekly-drop');
+});
+
+test('asks a visitor with a link to a placed order to sign in to see it', async ({ page }) => {
+  for (const path of ['/payment-pending?orderId=o1', '/profile?tab=experiences#order-o1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Sign in to see your order' })).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  }
 });
 
 test('selects “Keep me signed in” by default on phones and in the installed app, but not on computers', async ({
@@ -262,7 +264,7 @@ test('returns to the requested page after sign-in, and clears all data on sign-o
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await main(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/profile?tab=security');
-  await expect(page.getByText('We don’t offer a second sign-in step yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
 
   await page.evaluate(() => {
     localStorage.setItem('cart_note', 'To us');

@@ -3,7 +3,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import { createAccount, signInByForm, readAddresses } from '../support/accounts';
 import { getEmulatorAdmin } from '../support/backend';
-import { storeBox, readMenu } from '../support/checkout';
+import { placeButton, storeBox, readMenu } from '../support/checkout';
 import { waitForEmailedLink } from '../support/messages';
 
 const password = 'sharebox1';
@@ -17,7 +17,6 @@ async function createAccountByForm(page: Page, email: string): Promise<void> {
   await expect(createButton).toBeVisible();
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
   await createButton.click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 }
@@ -31,9 +30,9 @@ test.describe('sign-up', () => {
     await firstTab.goto('/weekly-drop');
     await storeBox(firstTab, meals);
     await firstTab.goto('/checkout');
-    await expect(firstTab.getByRole('heading', { name: 'Finish your order' })).toBeVisible();
-    await firstTab.getByLabel('Email Address').fill(email);
-    await main(firstTab).getByRole('button', { name: 'New here? Continue' }).click();
+    await expect(
+      firstTab.getByRole('heading', { name: 'Create an account to finish your order' }),
+    ).toBeVisible();
     await createAccountByForm(firstTab, email);
     await firstTab.reload();
     await expect(firstTab.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
@@ -43,30 +42,29 @@ test.describe('sign-up', () => {
     await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
     await expect(page.getByText('Sign in to finish your order.')).toBeVisible();
     await firstTab.bringToFront();
-    await expect(firstTab).toHaveURL(/\/complete-profile$/);
+    await expect(firstTab).toHaveURL(/\/checkout$/);
     await firstTab.close();
 
     await main(page).getByRole('link', { name: 'Sign In' }).click();
     await expect(page.getByLabel('Email Address')).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await main(page).getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL(/\/complete-profile$/);
-    await page.getByRole('button', { name: 'Complete Profile' }).click();
+    await expect(page.getByRole('heading', { name: 'Where should it arrive?' })).toBeVisible();
+    await placeButton(page).click();
     await expect(page.getByText('First name is required')).toBeVisible();
     await expect(page.getByText('Last name is required')).toBeVisible();
     await expect(page.getByText('Phone number is required')).toBeVisible();
     await expect(page.getByText('Street address is required')).toBeVisible();
     await expect(page.getByLabel('First Name')).toBeFocused();
     await expect(page.getByLabel('City')).toHaveValue('Port Harcourt');
-    await expect(page.getByLabel('State')).toHaveValue('Rivers State');
     await expect(page.getByLabel('Label')).toHaveValue('Home');
 
     await page.getByLabel('First Name').fill('  Ebiere ');
     await page.getByLabel('Last Name').fill('Amadi');
     await page.getByLabel('Phone Number').fill('0803 123 4567');
     await page.getByLabel('Street Address').fill('7 Trans Amadi Road');
-    await page.getByRole('button', { name: 'Complete Profile' }).click();
-    await expect(page.getByText('Profile and delivery address saved successfully!')).toBeVisible();
+    await placeButton(page).click();
+    await expect(page.getByRole('radio', { name: /7 Trans Amadi Road/ })).toBeChecked();
     await expect(page).toHaveURL('/checkout');
     await expect(page.getByText('Welcome, Ebiere')).toBeAttached();
     await expect(
@@ -98,7 +96,6 @@ test.describe('password reset', () => {
 
     await page.goto(await waitForEmailedLink(email, 'PASSWORD_RESET'));
     await page.getByLabel('New Password', { exact: true }).fill('another-evening-7');
-    await page.getByLabel('Confirm New Password', { exact: true }).fill('another-evening-7');
     await page.getByRole('button', { name: 'Set New Password' }).click();
     await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible();
     await signInByForm(page, { email, password: 'another-evening-7' });

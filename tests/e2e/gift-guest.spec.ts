@@ -1,3 +1,4 @@
+import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { expect, test } from '@playwright/test';
 import { writeGuestLink } from '../../functions/src/mail/guest-link';
 import { createStore } from '../../functions/src/platform/db/store';
@@ -72,7 +73,7 @@ test(
     await page.goto(`/payment-pending?orderId=${orderId}`);
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
     const subjects = async () => (await readReceivedEmails(email)).map(({ subject }) => subject);
-    const about = (title: string) => `${title} (${order.confirmation_reference})`;
+    const about = (title: string) => `${getOrderName(order)}: ${title}`;
     await expect.poll(subjects, { timeout: 45_000 }).toEqual([about('Order received')]);
     await approveGift(orderId);
     const success = `/gift-success?reference=${order.confirmation_reference}&orderId=${orderId}`;
@@ -106,7 +107,6 @@ test(
     await prompt.getByRole('link', { name: 'Create Account' }).click();
     await page.getByLabel('Email Address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Sharebox1!');
-    await page.getByLabel('Confirm Password', { exact: true }).fill('Sharebox1!');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
     const { auth } = getEmulatorAdmin();

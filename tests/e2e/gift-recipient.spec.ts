@@ -18,9 +18,8 @@ test.use({ actionTimeout: 30_000 });
 const triggerTimeout = { timeout: 45_000 };
 
 const experiences = '/profile?tab=experiences';
-const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
-const ownExperiences = (page: Page) =>
-  page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
+const gifts = (page: Page) => page.getByRole('article', { name: /^A Share Box from/ });
+const ownExperiences = (page: Page) => page.getByRole('article', { name: /’s (box|gift)/ });
 
 let staff: Staff;
 test.beforeAll(async () => {

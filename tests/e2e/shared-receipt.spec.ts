@@ -47,8 +47,10 @@ test('attaches a receipt that a bank’s app shares to the held box, also offlin
 
   const cold = await openAppOffline(context, page, '/');
   await shareReceipt(cold);
-  await expect(cold).toHaveURL(`/payment-instructions?orderId=${orderId}`);
-  await expect(cold.getByText('receipt.pdf is attached. It’s sent once you’re back online.')).toBeVisible();
+  await expect(cold).toHaveURL(`/payment-instructions?orderId=${orderId}&receipt=shared`);
+  await expect(
+    cold.getByText('receipt.pdf is attached. It’s sent once you’re back online.'),
+  ).toBeInViewport();
   await cold.getByLabel('Bank Used').selectOption('UBA');
 
   await context.setOffline(false);

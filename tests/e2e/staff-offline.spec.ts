@@ -13,7 +13,7 @@ import {
 test.setTimeout(60_000);
 test.use({ serviceWorkers: 'allow' });
 
-const staffPages = /^\/assets\/(staff-dashboard|customer|kitchen|packing|ratings|run|staff)-/;
+const staffPages = /^\/assets\/(admin|customer|kitchen|packing|ratings|run|staff)-/;
 const readStaffFiles = async (page: Page) =>
   (await readSavedFiles(page)).filter((file) => staffPages.test(file));
 
@@ -37,7 +37,7 @@ test('saves the pages of staff for use offline on devices of staff only, also wh
     const staffPage = await openShop(browser, shop.origin, cook);
     await waitForStaffFiles(staffPage);
     const saved = await readStaffFiles(staffPage);
-    for (const page of ['staff-dashboard', 'kitchen', 'packing', 'run'])
+    for (const page of ['admin', 'kitchen', 'packing', 'run'])
       expect(saved).toContainEqual(expect.stringMatching(`/assets/${page}-.*\\.js$`));
 
     const context = staffPage.context();

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
 import { createStore } from '../../functions/src/platform/db/store';
 import { demoHashKey } from '../../functions/src/platform/demo-stack';
-import { type PushMessage, type Services, withWorker } from '../../functions/src/platform/services';
+import type { PushMessage, Services } from '../../functions/src/platform/services';
 import { allJobs } from '../../functions/src/triggers/schedules';
 import { accountTriggers, uploadTriggers } from '../../functions/src/triggers/triggers';
 import { publishCapacity, publishMenu } from '../../functions/src/storefront/publish';
@@ -141,7 +141,7 @@ export class FakeBackend {
   async runJobs(...names: (keyof typeof allJobs)[]): Promise<void> {
     for (const [name, work] of Object.entries<(services: Services) => Promise<unknown>>(allJobs)) {
       if (names.length > 0 && !names.some((wanted) => wanted === name)) continue;
-      await work(withWorker(this.services, name));
+      await work(this.services);
     }
     await this.settled();
   }

@@ -93,10 +93,6 @@ export class FileStore implements FilePort, ProofPort {
     return this.delete([path]);
   }
 
-  removeOlder(folder: string, before: Date): Promise<void> {
-    return this.delete(this.older(folder, before));
-  }
-
   removeFolder(folder: string): Promise<void> {
     return this.delete(this.paths().filter((path) => path.startsWith(folder)));
   }

@@ -35,10 +35,10 @@ export function listTriggerRuns(change: Change): TriggerRun[] {
       const read = (document: StoredDocument | undefined): DocumentSnapshot =>
         db.snapshot_(document ?? change.name, at);
       const [before, after] = [read(change.before), read(change.after)];
-      return runTrigger(services, name, (named) =>
+      return runTrigger(() =>
         'created' in trigger
-          ? trigger.created(named, { id, time, params, data: after })
-          : trigger.written(named, { id, time, params, data: { before, after } }),
+          ? trigger.created(services, { id, time, params, data: after })
+          : trigger.written(services, { id, time, params, data: { before, after } }),
       );
     };
     return [{ name, run }];

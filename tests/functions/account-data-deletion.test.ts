@@ -84,7 +84,7 @@ it('a former member’s screenshots, photos and the email addresses of their cla
   expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toContain('claimed@example.com');
 });
 
-it('a run keeps the events at a former member’s stop, but not the name, street, notes or photos', async () => {
+it('a run keeps the events at a former member’s stop, but not the name, street or notes', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   await setUpDeliveryDay(shop);
@@ -92,13 +92,11 @@ it('a run keeps the events at a former member’s stop, but not the name, street
   if (own === undefined || other === undefined) throw new Error('Two orders');
   await shop.store.orders.doc(own).update({ user_id: ada.uid });
   const run = await createRun(shop, [own, other]);
-  const event = buildStopEvent(own, 'delivered', 0, { note: 'Mama Gone took it', has_photo: true });
+  const event = buildStopEvent(own, 'delivered', 0, { note: 'Mama Gone took it' });
   await reportStopEvents(shop, run, [
     event,
     buildStopEvent(other, 'absent', 0, { note: 'The gate is locked' }),
   ]);
-  const picture = `delivery-photos/${run}/${own}/${event.id}`;
-  await upload(shop, picture);
   await close(shop, { ...ada, signedInAt: shop.now() });
   shop.setClock(addMinutes(shop.now(), 30 * day));
   expect(await anonymiseAccounts(shop)).toBe(1);
@@ -106,9 +104,8 @@ it('a run keeps the events at a former member’s stop, but not the name, street
 
   expect(await readStop(shop, run, own)).toMatchObject({
     ...{ name: '', phone_number: '', address_line_1: '', address_line_2: '', number: 1 },
-    events: [{ id: event.id, kind: 'delivered', note: '', has_photo: false }],
+    events: [{ id: event.id, kind: 'delivered', note: '' }],
   });
-  expect(await shop.storage.read(picture, 100)).toBeNull();
   expect(await readStop(shop, run, other)).toMatchObject({
     ...{ name: 'Ada 2', events: [{ note: 'The gate is locked' }] },
   });

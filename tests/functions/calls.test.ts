@@ -31,7 +31,7 @@ const createProbe = (who: 'signed-in' | 'driver' | 'bookkeeper' | 'admin', limit
     callsPerMinute: 100,
     ...limits,
     handle: (_services, caller) => Promise.resolve(caller),
-  });
+  }).handler;
 
 const nobody = { isAdmin: false, isDriver: false, isBookkeeper: false };
 
@@ -175,7 +175,7 @@ describe('the limit of a callable', () => {
       callsPerPerson: 1,
       callsPerAddress: 3,
       handle: (_services, caller) => Promise.resolve(caller),
-    });
+    }).handler;
     expect(who).toBe('anybody');
     const from =
       (ip?: string | null, caller: Caller | null = null) =>

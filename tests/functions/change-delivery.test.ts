@@ -87,7 +87,7 @@ describe('changeDelivery', () => {
     const words = await wordsTo(shop, 'ada');
     expect(words).toHaveLength(1);
     expect(words[0]?.message).toContain(
-      'now comes to 5 Aba Road, Rumuola, Obio-Akpor, Rivers State, Evening 4PM-8PM.',
+      'now comes to 5 Aba Road, Rumuola, Obio-Akpor, Rivers State, 4\u00a0pm–8\u00a0pm.',
     );
     const mails = await mailsTo(shop, 'ada@example.com');
     expect(mails.filter((one) => one.message.text.includes('5 Aba Road'))).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('changing the delivery of a gift', () => {
       'now comes to 5 Aba Road, Rumuola, Obio-Akpor',
     );
     expect((await wordsTo(shop, giver.uid))[0]?.message).toMatch(
-      /now comes to Obio-Akpor, Evening 4PM-8PM\.$/,
+      /now comes to Obio-Akpor, 4\u00a0pm–8\u00a0pm\.$/,
     );
     const order = await orderOf(shop, order_id);
     const updated_at = addMinutes(tuesday, 1);

@@ -124,7 +124,16 @@ it('adds a screenshot to a claim that waits for its review, once however often i
   expect(await readClaim()).toEqual({ ...before, proof_path: added.proof_path });
 });
 
-it('rejects replacing a screenshot, and adding one after the review', async () => {
+it('adds a screenshot to a disputed claim', async () => {
+  const { shop, ada, order_id, folder, readClaim } = await openClaim();
+  const dispute = { confirmation_id: order_id, decision: 'dispute', notes: 'No transfer yet' } as const;
+  await call.reviewPayment(shop, admin, dispute);
+  const proof_path = `${folder}proof-1`;
+  await call.addPaymentProof(shop, ada, { order_id, proof_path });
+  expect(await readClaim()).toMatchObject({ status: 'disputed', proof_path });
+});
+
+it('rejects replacing a screenshot, and adding one after the approval', async () => {
   const { shop, ada, order_id, folder, readClaim } = await openClaim();
   await call.addPaymentProof(shop, ada, { order_id, proof_path: `${folder}proof-1` });
   const other = { order_id, proof_path: `${folder}proof-2` };

@@ -3,8 +3,6 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addTriedMeals } from '../../functions/src/accounts/tried-meals';
-import { deleteOwnDocuments } from '../../functions/src/accounts/delete-own-documents';
-import { BulkChanges } from '../../functions/src/platform/db/bulk-changes';
 import { call, getOutcome } from './support/calls';
 import { createFailingDatabase } from './support/failing-database';
 import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
@@ -19,12 +17,7 @@ import {
   openShop,
   tuesday,
 } from './support/shop';
-import { buildApproval, createClaimedOrder, createHeldOrder, readAuditRows } from './support/staff';
-
-const note = (uid: string, text = 'Prefers a call before noon.') => ({ request_id: randomUUID(), uid, text });
-
-const notesOf = async (shop: Shop, uid: string) =>
-  (await shop.store.staffNotes(uid).get()).docs.map((one) => one.data());
+import { buildApproval, createClaimedOrder, createHeldOrder } from './support/staff';
 
 describe('lookUpCustomer', () => {
   it('returns the account’s email address and the exact totals of all its orders', async () => {
@@ -68,41 +61,6 @@ describe('findCustomer', () => {
         'not-allowed',
       );
     }
-  });
-});
-
-describe('a staff note on a customer', () => {
-  it('is stored once with its author and time, and its audit row doesn’t repeat the text', async () => {
-    const shop = await openShop();
-    await shop.customer('ada');
-    const written = note('ada', '  Prefers a call before noon.  ');
-    const answer = await call.addStaffNote(shop, admin, written);
-    expect(await call.addStaffNote(shop, admin, written)).toEqual(answer);
-    const changed = call.addStaffNote(shop, admin, { ...written, text: 'Something else' });
-    expect(await getOutcome(changed)).toBe('invalid-input');
-    const { docs } = await shop.store.staffNotes('ada').get();
-    expect(docs.map(({ id }) => id)).toEqual([answer.note_id]);
-    expect(await notesOf(shop, 'ada')).toEqual([
-      { text: 'Prefers a call before noon.', author: admin.uid, created_at: tuesday },
-    ]);
-    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'customer.note');
-    expect(rows).toMatchObject([
-      { actor: admin.uid, target: 'profiles/ada', after: { note: answer.note_id } },
-    ]);
-    expect(JSON.stringify(rows)).not.toContain('noon');
-  });
-
-  it('appears in the customer’s export without its author, and is deleted with the account', async () => {
-    const shop = await openShop();
-    const ada = await shop.customer('ada');
-    await call.addStaffNote(shop, admin, note('ada'));
-    const data = await call.exportMyData(shop, ada, {});
-    expect(data).toMatchObject({ staff_notes: [{ text: 'Prefers a call before noon.' }] });
-    expect(JSON.stringify(data)).not.toContain(`"${admin.uid}"`);
-    const changes = new BulkChanges(shop.store.db);
-    await deleteOwnDocuments(shop, changes, 'ada');
-    await changes.ended();
-    expect(await notesOf(shop, 'ada')).toEqual([]);
   });
 });
 

@@ -1,10 +1,8 @@
-import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import { describe, expect, it } from 'vitest';
-import { deleteOldDeliveryPhotos } from '../../functions/src/deliveries/delete-deliveries';
 import { syncStop } from '../../functions/src/deliveries/sync-stop';
 import { call, getOutcome } from './support/calls';
 import { createConfirmedGift, createRecipient, secrets, readTextBelow } from './support/gifts';
-import { admin, buildBoxRequest, guestCaller, addMinutes, openShop } from './support/shop';
+import { admin, buildBoxRequest, guestCaller, openShop } from './support/shop';
 import {
   runTriggersAfter,
   startRun,
@@ -21,24 +19,6 @@ import {
   buildStopEvent,
 } from './support/runs';
 import { buildApproval, readAuditRows, createClaimedOrder } from './support/staff';
-
-it('a photo of a door is deleted 30 days after its upload, while other files are kept', async () => {
-  const shop = await openShop();
-  const [picture, other] = [getEventPhotoPath('run', 'order-01', 'event'), 'meal-uploads/kofi/dish.jpg'];
-  await shop.storage.publish(picture, Buffer.from('a door'), 'image/jpeg');
-  await shop.storage.publish(other, Buffer.from('a dish'), 'image/jpeg');
-  const there = async () =>
-    Promise.all([picture, other].map(async (path) => (await shop.storage.read(path, 100)) !== null));
-  // Files use the real time, not the shop's clock.
-  const days = (count: number) => addMinutes(new Date(), count * 24 * 60);
-  shop.setClock(days(29));
-  await deleteOldDeliveryPhotos(shop);
-  expect(await there()).toEqual([true, true]);
-  shop.setClock(days(31));
-  await deleteOldDeliveryPhotos(shop);
-  expect(await there()).toEqual([false, true]);
-  await shop.storage.remove(other);
-});
 
 async function startRunOf(orders: number) {
   const shop = await openShop();

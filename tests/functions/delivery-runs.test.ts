@@ -44,7 +44,7 @@ describe('a run', () => {
       ...{ number: 2, name: 'Ada 2', phone_number: '+2348030000000', address_line_1: '2 Aba Road' },
       ...{ address_line_2: '', city: 'Port Harcourt', delivery_window: 'afternoon' },
       ...{ area: 'Rumuola', landmark: '', gate_code: '' },
-      ...{ pin: null, is_gift: false, is_cancelled: false, is_delivered: false, events: [] },
+      ...{ is_gift: false, is_cancelled: false, is_delivered: false, events: [] },
     });
     expect(await Promise.all(ids.map(runOn))).toEqual([run_id, run_id]);
     expect(await readAuditRows(shop)).toMatchObject([
@@ -176,7 +176,7 @@ describe('moving a stop to another run', () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const second = String(ids[1]);
     await shop.store.runs.doc(other).update({ driver_uid: 'ekene' });
-    const absent = buildStopEvent(second, 'absent', 1, { note: 'Dark house', has_photo: true });
+    const absent = buildStopEvent(second, 'absent', 1, { note: 'Dark house' });
     await reportStopEvents(shop, one, [absent], { started_at: deliveryDayStart });
     expect(await readRun(shop, one)).toMatchObject({ stop_states: { [second]: 'absent' } });
     const request = await moving(second);

@@ -6,8 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
 import { startFanOut } from '../../functions/src/notifications/fan-out';
-import { UnreadableDocumentError } from '../../functions/src/platform/db/unreadable-document';
-import { recordUnreadableDocument } from '../../functions/src/platform/db/unreadable-documents';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { findUidLeftovers } from '../support/secrets/kept-uids';
 import { call } from './support/calls';
@@ -74,7 +72,6 @@ describe('after an account was anonymised', () => {
       '203.0.113.7',
     );
     await call.requestArea(shop, ada, { area: 'Bonny Island' });
-    await call.addStaffNote(shop, admin, { request_id: randomUUID(), uid, text: 'Call before noon' });
     await call.holdBox(shop, ada, buildBoxRequest());
     await store.notificationPreferences.doc(uid).set({ ...defaultPreferences, updated_at: tuesday });
     await store.devices(uid).doc('1').set({ token: 't', user_agent: '', last_seen_at: tuesday });
@@ -100,26 +97,11 @@ describe('after an account was anonymised', () => {
       ...{ next_check_at: null, confirmed_at: null, problem: null },
     });
     await store.transferAccounts.doc(own).set(account);
-    for (const path of [
-      `profiles/${uid}/notifications/broken`,
-      `waitlist/${dropId}/entries/${uid}`,
-      `waiting_pushes/${uid}-t`,
-      'profiles/bola',
-    ]) {
-      await recordUnreadableDocument(store, new UnreadableDocumentError(path, []));
-    }
-    await store.db.doc('unreadable_documents/without-a-path').set({ count: 1 });
     expect(findUidLeftovers(await dumpDatabase(store.db), uid)).not.toEqual([]);
 
     shop.setClock(addMinutes(tuesday, 4 * day));
     await leave(shop, ada);
     expect(findUidLeftovers(await dumpDatabase(store.db), uid)).toEqual([]);
-    // The records of other people’s documents must stay.
-    const records = await store.db.collection('unreadable_documents').get();
-    expect(records.docs.map((one) => one.get('path') as unknown).toSorted()).toEqual([
-      'profiles/bola',
-      undefined,
-    ]);
     const orders = [given, own].map(async (id) => (await store.orders.doc(id).get()).data()?.user_id);
     expect(await Promise.all(orders)).toEqual([uid, uid]);
   });

@@ -131,7 +131,7 @@ it('gets the order’s emails once a link to it was opened, also about the guest
       .sort()
       .reverse(),
   ).toEqual([
-    expect.stringMatching(/^Order received \(CONF-/),
+    expect.stringMatching(/^Friday’s gift for .+: Order received$/),
     'Confirm your email address for your Share Box gift',
   ]);
 });

@@ -77,65 +77,7 @@ it('shows the kitchen a box without the customer’s name as soon as its payment
     changed_at: tuesday,
     ...defaultBoxOptions,
     is_gift: false,
-    is_first: true,
   });
-});
-
-it('marks a customer’s boxes as their first until one is delivered, and keeps that box marked', async () => {
-  const { shop, ada, order_id } = await createClaimedBox();
-  const bring = (id: string) =>
-    ofOrder(shop, id, () =>
-      call.setOrderStatus(shop, admin, { order_id: id, status: 'delivered', reason: 'Paid in cash' }),
-    );
-  await bring(order_id);
-  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true });
-
-  const again = await call.holdBox(shop, ada, buildBoxRequest({ packaging_option: 'premium-gift' }));
-  await ofOrder(shop, again.order_id, () => call.submitPayment(shop, ada, buildClaim(again.order_id)));
-  expect(await boxOf(shop, again.order_id)).toMatchObject({
-    is_first: false,
-    packaging_option: 'premium-gift',
-  });
-});
-
-it('keeps a first box marked if it is restored and delivered before its trigger runs', async () => {
-  const { shop, order_id } = await createClaimedBox();
-  const become = (status: 'cancelled' | 'confirmed' | 'delivered') =>
-    call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
-  await ofOrder(shop, order_id, () => become('cancelled'));
-  expect(await boxOf(shop, order_id)).toBeNull();
-  await ofOrder(shop, order_id, async () => {
-    await become('confirmed');
-    await become('delivered');
-  });
-  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true });
-});
-
-it('marks a gift as the recipient’s first box if they have had none, regardless of the giver’s boxes', async () => {
-  const { shop, ada, rita, order_id } = await createPaidGift();
-  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: true });
-  await shop.store.profiles.doc(rita.uid).update({ meals_tried: ['Suya'] });
-  await avoid(shop, rita.uid, ['Eggs']);
-  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: false });
-
-  await shop.store.profiles.doc(rita.uid).update({ meals_tried: [] });
-  const order = await shop.store.orders.doc(order_id).get();
-  const earlier = order.data();
-  if (!earlier) throw new Error('No order');
-  // A gift that Rita declined does not count as hers.
-  const declined = { status: 'delivered', declined_outcome: 'own-address' } as const;
-  await shop.store.orders.doc('earlier').set({ ...earlier, ...declined });
-  await avoid(shop, rita.uid, ['Milk']);
-  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true });
-  await shop.store.orders.doc('earlier').set({ ...earlier, status: 'delivered' });
-  await avoid(shop, rita.uid, ['Eggs']);
-  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: false });
-
-  await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
-  await ofOrder(shop, order_id, () =>
-    call.settleDeclinedGift(shop, ada, { order_id, outcome: 'own-address', address_id: 'home' }),
-  );
-  expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: false });
 });
 
 it('copies dietary needs from the profile until the box is delivered, and then deletes them', async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sweepMealPictures } from '../../functions/src/menu/meal-images';
 import { call, getOutcome } from './support/calls';
-import { admin, dropId, addMinutes, openShop, type Shop, tuesday } from './support/shop';
+import { admin, dropId, openShop, type Shop } from './support/shop';
 import { readAuditRows } from './support/staff';
 
 function mealForm(changes: object = {}) {
@@ -21,7 +20,6 @@ function mealForm(changes: object = {}) {
     nutritional_info: '{"calories": 700}',
     allergens: 'nuts, , fish ,',
     tags: ['mild'],
-    station: ' Pots and soups ',
     ...changes,
   };
 }
@@ -43,7 +41,6 @@ describe('saving a meal', () => {
       allergens: ['nuts', 'Fish'],
       has_no_allergens: false,
       tags: ['mild'],
-      station: 'Pots and soups',
       nutritional_info: { calories: 700 },
     });
     expect(await readAuditRows(shop)).toMatchObject([
@@ -178,36 +175,6 @@ describe('an image', () => {
     expect(await isThere()).toBe(true);
     await save(shop, mealForm({ ...changed, revision: 0, image_url: other }));
     expect(await isThere()).toBe(true);
-  });
-
-  it('is deleted after a day if no meal uses it, and so is an unprocessed upload', async () => {
-    const shop = await openShop();
-    const [kept, cancelled, again] = await Promise.all([500, 600, 700].map(picture));
-    if (!kept || !cancelled || !again) throw new Error('Three pictures');
-    const urls = [await upload(shop, kept), await upload(shop, cancelled), await upload(shop, again)];
-    const [keptUrl = '', , againUrl = ''] = urls;
-    await save(shop, mealForm({ image_url: keptUrl }));
-    const { meal_item_id } = await save(shop, mealForm({ image_url: againUrl }));
-    await save(shop, mealForm({ meal_item_id, revision: 0, image_url: keptUrl }));
-    await shop.storage.publish(uploadPath, Buffer.from('half'), 'image/png');
-    const there = async () => {
-      const path = (url: string) => decodeURIComponent(/meal-images[^?]+/.exec(url)?.[0] ?? '');
-      const files = [...urls.map(path), uploadPath];
-      return Promise.all(files.map(async (file) => (await shop.storage.read(file, 1_000_000)) !== null));
-    };
-    const day = 24 * 60;
-    // Files use the real time, and documents use the shop's clock.
-    const made = new Date(Math.max(Date.now(), tuesday.getTime()));
-    shop.setClock(addMinutes(tuesday, day - 1));
-    expect(await sweepMealPictures(shop)).toBe(0);
-    shop.setClock(addMinutes(made, day + 1));
-    expect(await sweepMealPictures(shop)).toBe(1);
-    expect(await there()).toEqual([true, false, false, false]);
-    // A meal's former image may appear on a customer's order, so it is kept even if it is uploaded again and not saved.
-    await upload(shop, kept);
-    shop.setClock(addMinutes(made, 3 * day));
-    expect(await sweepMealPictures(shop)).toBe(0);
-    expect((await there())[0]).toBe(true);
   });
 
   it.each([

@@ -40,11 +40,10 @@ it('notifies the payer by email and push once, also after the mark was taken bac
   await markOf(live, order_id).delete();
   shop.setClock(addMinutes(tuesday, 5));
   await pack(live, order_id);
-  const order = (await shop.store.orders.doc(order_id).get()).data();
   expect(await readPacking(live, 'ada')).toEqual([
-    `The dishes of box ${order?.confirmation_reference} are in it. We’ll tell you when it leaves our kitchen.`,
+    'The dishes of Friday’s box are in it. We’ll tell you when it leaves our kitchen.',
   ]);
-  const subject = `Your box is being packed (${order?.confirmation_reference})`;
+  const subject = 'Friday’s box: Your box is being packed';
   expect(shop.letters.filter(({ message }) => message.subject === subject)).toHaveLength(1);
   expect(shop.pushes.filter(({ message }) => message.title === 'Your box is being packed')).toHaveLength(1);
 });

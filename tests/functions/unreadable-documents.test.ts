@@ -1,14 +1,11 @@
-import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
 import { logger } from 'firebase-functions/v2';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allJobs, runJobs } from '../../functions/src/triggers/schedules';
-import { withWorker } from '../../functions/src/platform/services';
 import { type DocumentTrigger, documentTriggers, runTrigger } from '../../functions/src/triggers/triggers';
-import { call, getOutcome } from './support/calls';
+import { call } from './support/calls';
 import { createConfirmedGift, createRecipient } from './support/gifts';
 import {
-  admin,
   buildBoxRequest,
   buildClaim,
   dropId,
@@ -17,7 +14,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
-import { readAuditRows } from './support/staff';
+import { watchSkippedDocuments } from './support/skipped';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -82,15 +79,13 @@ async function runTriggerOn(
   const before = await store.db.doc(`${path}-before`).get();
   const params = { ...pattern.exec(path)?.groups };
   const event = { id: randomUUID(), time: new Date().toISOString(), params };
-  await runTrigger({ ...shop, store }, name, (services) =>
+  const services = { ...shop, store };
+  await runTrigger(() =>
     'created' in trigger
       ? trigger.created(services, { ...event, data: after })
       : trigger.written(services, { ...event, data: { before, after } }),
   );
 }
-
-const setAside = async ({ store }: Shop) =>
-  new Map((await store.unreadable.get()).docs.map((one) => [one.data().path, one.data()]));
 
 const reads: [keyof typeof documentTriggers, string, (ids: Ids) => string][] = [
   ['orderWritten', 'the order', ({ gift }) => `orders/${gift}`],
@@ -122,28 +117,27 @@ const reads: [keyof typeof documentTriggers, string, (ids: Ids) => string][] = [
 ];
 
 describe('a trigger', () => {
-  it.each(reads)('%s sets aside an unreadable document and logs it once: %s', async (name, _, pathOf) => {
-    const { shop, ...ids } = await createFullShop();
-    await shop.store.db
-      .doc('mail/m1')
-      .set({ to: 'ada@example.com', order_id: null, message: { subject: '', text: '', html: '' } });
-    const logged = vi.spyOn(logger, 'error').mockReturnValue();
-    const path = pathOf(ids);
-    const secret = 'Wordsofsomebody';
-    const whole = (await shop.store.db.doc(path).get()).data() ?? { off: 1, quiet_hours: 1 };
-    const broken = Object.fromEntries(Object.keys(whole).map((field) => [field, { [secret]: secret }]));
-    for (const content of [{}, { ...broken, is_active: true, status: 'active', last_seen_at: tuesday }]) {
-      await shop.store.db.doc(path).set(content);
-      await runTriggerOn(shop, name, ids);
-    }
-    const found = (await setAside(shop)).get(path);
-    expect(found).toMatchObject({ path, worker: name });
-    expect(found?.problems.length).toBeGreaterThan(0);
-    expect(JSON.stringify(found)).not.toContain(secret);
-    expect(logged.mock.calls.filter(([, what]) => JSON.stringify(what).includes(`"${path}"`))).toHaveLength(
-      1,
-    );
-  });
+  it.each(reads)(
+    '%s skips an unreadable document and logs its path and fields: %s',
+    async (name, _, pathOf) => {
+      const { shop, ...ids } = await createFullShop();
+      await shop.store.db
+        .doc('mail/m1')
+        .set({ to: 'ada@example.com', order_id: null, message: { subject: '', text: '', html: '' } });
+      const listSkipped = watchSkippedDocuments();
+      const logged = vi.mocked(logger.error);
+      const path = pathOf(ids);
+      const secret = 'Wordsofsomebody';
+      const whole = (await shop.store.db.doc(path).get()).data() ?? { off: 1, quiet_hours: 1 };
+      const broken = Object.fromEntries(Object.keys(whole).map((field) => [field, { [secret]: secret }]));
+      for (const content of [{}, { ...broken, is_active: true, status: 'active', last_seen_at: tuesday }]) {
+        await shop.store.db.doc(path).set(content);
+        await runTriggerOn(shop, name, ids);
+      }
+      expect(listSkipped()).toContain(path);
+      expect(JSON.stringify(logged.mock.calls)).not.toContain(secret);
+    },
+  );
 
   it('fails, so that it is retried, after any other error', async () => {
     const { shop, ...ids } = await createFullShop();
@@ -180,50 +174,27 @@ const brokenDocuments: Record<string, object> = {
   'fan_outs/word': { done_at: null },
   'waiting_pushes/ada-n': { due_at: tuesday },
   'mail/due': { delivery: { next_at: tuesday } },
-  'new_pictures/old': { made_at: addMinutes(tuesday, -3 * 24 * 60) },
   'profiles/gone': { deletion: { anonymised_at: null, due_at: tuesday } },
 };
 
-it('one unreadable document of each kind makes no scheduled job fail, and all are set aside', async () => {
+it('one unreadable document of each kind makes no scheduled job fail, and all are logged', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   for (const [path, content] of Object.entries(brokenDocuments)) await shop.store.db.doc(path).set(content);
-  const failed: string[] = [];
   vi.spyOn(logger, 'info').mockReturnValue();
-  vi.spyOn(logger, 'error').mockImplementation((message: string) => {
-    if (message.endsWith(' failed')) failed.push(message);
-  });
-  await runJobs(allJobs, (name) => withWorker(shop, name));
-  expect(failed).toEqual([]);
-  expect([...(await setAside(shop)).keys()].sort()).toEqual(Object.keys(brokenDocuments).sort());
+  const listSkipped = watchSkippedDocuments();
+  const listFailed = () =>
+    vi
+      .mocked(logger.error)
+      .mock.calls.flatMap(([message]: unknown[]) => (String(message).endsWith(' failed') ? [message] : []));
+  await runJobs(allJobs, shop);
+  expect(listFailed()).toEqual([]);
+  expect(new Set(listSkipped())).toEqual(new Set(Object.keys(brokenDocuments)));
 
   // Readable documents are still processed.
   shop.setClock(addMinutes(tuesday, 31));
-  await runJobs(allJobs, (name) => withWorker(shop, name));
+  await runJobs(allJobs, shop);
   expect((await shop.store.orders.doc(order_id).get()).data()?.status).toBe('expired');
-  expect(failed).toEqual([]);
-});
-
-it('staff mark a document as repaired, with an audit row, and it is set aside again if still unreadable', async () => {
-  vi.spyOn(logger, 'error').mockReturnValue();
-  const { shop, ...ids } = await createFullShop();
-  await shop.store.db.doc('profiles/rita').set({});
-  await runTriggerOn(shop, 'profileWritten', ids);
-  await runTriggerOn(shop, 'profileWritten', ids);
-  const entry = shop.store.unreadable.doc(toUnreadableDocumentId('profiles/rita'));
-  expect((await entry.get()).data()?.count).toBe(2);
-  expect(await call.settleUnreadable(shop, admin, { path: 'profiles/rita' })).toEqual({ settled: true });
-  expect((await entry.get()).exists).toBe(false);
-  expect(await getOutcome(call.settleUnreadable(shop, admin, { path: 'profiles/rita' }))).toBe(
-    'invalid-input',
-  );
-  for (const path of ['__/__', 'profiles', '../x', '/']) {
-    expect(await getOutcome(call.settleUnreadable(shop, admin, { path }))).toBe('invalid-input');
-  }
-  const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'document.settle');
-  const before = { worker: 'profileWritten', count: 2 };
-  expect(rows).toMatchObject([{ actor: 'ama', target: 'profiles/rita', before, after: {} }]);
-  await runTriggerOn(shop, 'profileWritten', ids);
-  expect((await entry.get()).data()?.count).toBe(1);
+  expect(listFailed()).toEqual([]);
 });

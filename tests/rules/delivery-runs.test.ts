@@ -29,7 +29,6 @@ const stop: DeliveryStop = {
     is_gift: false,
     is_cancelled: false,
     is_delivered: false,
-    pin: { lat: 4.82, lng: 7.01, accuracy: 9 },
     events: [],
   },
 };

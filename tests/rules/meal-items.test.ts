@@ -5,7 +5,7 @@ import { describeMatch, type Access } from './support/firestore-match';
 const match = '/meal_items/{mealItemId}';
 const prefix = 'meal-items';
 
-const jollof = createSampleMealItem({ name: 'Jollof rice', station: 'Pots and soups' });
+const jollof = createSampleMealItem({ name: 'Jollof rice' });
 
 const onTheMenu: Access = {
   when: 'available, with a query for available meals',

@@ -18,15 +18,9 @@ describeMatch('/processed_events/{eventId}', prefix, createClosedAccess('process
 describeMatch('/gift_recipients/{giftId}', prefix, createClosedAccess('gift_recipients/closed-books-1'));
 describeMatch('/meal_ratings/{mealItemId}', prefix, createClosedAccess('meal_ratings/closed-books-1'));
 describeMatch('/rate_limits/{key}', prefix, createClosedAccess('rate_limits/closed-books-1'));
-describeMatch(
-  '/profiles/{uid}/door_pins/{hash}',
-  prefix,
-  createClosedAccess(`profiles/${getOwnerUid(prefix)}/door_pins/closed-books-1`),
-);
 describeMatch('/drop_figures/{dropId}', prefix, createClosedAccess('drop_figures/closed-books-1'));
 describeMatch('/guest_links/{orderId}', prefix, createClosedAccess('guest_links/closed-books-1'));
 describeMatch('/push_log/{entryId}', prefix, createClosedAccess('push_log/closed-books-1'));
-describeMatch('/new_pictures/{key}', prefix, createClosedAccess('new_pictures/closed-books-1'));
 describeMatch('/waiting_pushes/{pushId}', prefix, createClosedAccess('waiting_pushes/closed-books-1'));
 describeMatch('/fan_outs/{fanOutId}', prefix, createClosedAccess('fan_outs/closed-books-1'));
 describeMatch(

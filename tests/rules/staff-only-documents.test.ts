@@ -1,4 +1,3 @@
-import { getOwnerUid } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 
 const createStaffOnlyAccess = (collection: string): Access => ({
@@ -25,8 +24,3 @@ describeMatch('/drop_recipes/{dropId}', 'staff-books', {
 describeMatch('/area_requests/{uid}', 'staff-books', createStaffOnlyAccess('area_requests'));
 describeMatch('/announcements/{announcementId}', 'staff-books', createStaffOnlyAccess('announcements'));
 describeMatch('/contact_messages/{messageId}', 'staff-books', createStaffOnlyAccess('contact_messages'));
-describeMatch('/unreadable_documents/{id}', 'staff-books', createStaffOnlyAccess('unreadable_documents'));
-describeMatch('/profiles/{uid}/staff_notes/{noteId}', 'staff-notes', {
-  ...createStaffOnlyAccess('staff_notes'),
-  path: `profiles/${getOwnerUid('staff-notes')}/staff_notes/1`,
-});

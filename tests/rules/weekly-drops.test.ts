@@ -74,10 +74,9 @@ const box: KitchenBox = {
   is_verified: true,
   dietary_needs: ['Peanuts'],
   change_request: null,
-  changed_at: null,
+  changed_at: new Date(0),
   ...defaultBoxOptions,
   is_gift: false,
-  is_first: false,
 };
 
 describeMatch('/weekly_drops/{dropId}/kitchen_boxes/{orderId}', 'kitchen-boxes', {

@@ -78,19 +78,6 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, paths.kitchen);
       await expect(page.getByRole('region', { name: 'Boxes that need care' })).toBeVisible(coldStart);
-      // Resets the station: the device remembers the last choice, which would carry over to the next screen.
-      await page.getByLabel('Station').selectOption('All');
-    },
-    isZoomed: true,
-  },
-  {
-    name: 'kitchen-station',
-    of: 'kitchen',
-    as: 'cook',
-    open: async (page) => {
-      await visit(page, paths.kitchen);
-      await page.getByLabel('Station').selectOption('Pots and soups', coldStart);
-      await expect(page.getByText(/of this station/)).toBeVisible();
     },
     isZoomed: true,
   },
@@ -145,7 +132,6 @@ export const adminScreens: Screen[] = [
     },
   })),
   dropScreen('drop-meals', `${dropIds.active}/meals`, /^Meals of/),
-  dropScreen('drop-preview', `${dropIds.active}/preview`, 'Mains'),
   dropScreen('drop-cut-off', `${dropIds.active}/cut-off`, 'To decide'),
   dropScreen('drop-cut-off-counted', `${dropIds.today}/cut-off`, 'To decide'),
   dropScreen('drop-shopping', `${dropIds.today}/shopping`, 'Cost and margin'),
@@ -160,7 +146,6 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, `/admin/drops/${dropIds.today}/deliveries`);
       await page.getByRole('button', { name: 'Change' }).click(coldStart);
-      await page.getByRole('button', { name: 'Nearest next' }).click();
       await expect(page.getByRole('button', { name: 'Save run' })).toBeVisible();
     },
   }),

@@ -81,7 +81,6 @@ export const publicScreens: Screen[] = [
       await openPath(page, paths.signUp);
       await page.getByLabel('Email Address').fill(`${createUniqueWord()}@sharebox.test`);
       await page.getByLabel('Password', { exact: true }).fill('Sharebox1!');
-      await page.getByLabel('Confirm Password', { exact: true }).fill('Sharebox1!');
       await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
       await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
     },

@@ -18,7 +18,6 @@ const plainBox = {
   change_request: null,
   ...defaultBoxOptions,
   is_gift: false,
-  is_first: false,
 } as const;
 
 /** Deletes the drops of the sample shop with all their data, because their delivery dates depend on the current day. */
@@ -54,7 +53,7 @@ export function writeBox(shop: StandInShop, id: string, box: Partial<KitchenBox>
     items: [{ ...jollof, quantity: 2 }],
     is_verified: true,
     dietary_needs: [],
-    changed_at: null,
+    changed_at: new Date(0),
     ...plainBox,
     ...box,
   };
@@ -87,7 +86,7 @@ export function writeCutOff(shop: StandInShop, changes: Partial<CutOff> = {}): v
     items: [{ ...jollof, quantity: 6 }],
     is_verified: true,
     dietary_needs: [],
-    changed_at: null,
+    changed_at: new Date(0),
     ...plainBox,
   };
   const meal = {

@@ -42,27 +42,3 @@ export async function openPacking(page: Page, { isAdmin = false } = {}): Promise
   await visitAs(page, await createAccount(isAdmin ? { isAdmin } : { isCook: true }), '/packing?drop=next');
   await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible();
 }
-
-/** Installs a camera that shows a blank picture, and a barcode detector that detects the text in `window.inView`. */
-export async function stubCamera(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, {
-      inView: '',
-      BarcodeDetector: class {
-        detect = () => {
-          const text: unknown = Reflect.get(window, 'inView');
-          return Promise.resolve(text === '' ? [] : [{ rawValue: text }]);
-        };
-      },
-    });
-    Object.defineProperty(navigator, 'mediaDevices', {
-      value: {
-        getUserMedia: () => Promise.resolve(document.createElement('canvas').captureStream(1)),
-      },
-    });
-  });
-}
-
-export async function showCode(page: Page, text: string): Promise<void> {
-  await page.evaluate((shown) => Object.assign(window, { inView: shown }), text);
-}

@@ -4,7 +4,6 @@ import { createBoxes } from '@sharebox/domain/drops/boxes';
 import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { privateDeliverySchema } from '@sharebox/domain/orders/order';
 import type { StandInShop } from './shop';
-import sharp from 'sharp';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { buildOrder } from '../support/orders';
 import { toStopOrderId, buildSampleStops, writeRun } from '../support/staff';
@@ -76,12 +75,4 @@ export async function startRun(page: Page, shop: StandInShop, count: number): Pr
   await writeOrderedRun(shop, rider, { stops: buildSampleStops(count), changes: startedRun });
   await openRun(page);
   return rider;
-}
-
-/** Creates a photo of more than one megabyte, like those of a phone camera. */
-export async function createLargePhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  return sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#7a1f34', noise } })
-    .jpeg({ quality: 95 })
-    .toBuffer();
 }

@@ -174,8 +174,7 @@ export async function approvePayment(payment: Locator): Promise<void> {
 
 export const experiences = '/profile?tab=experiences';
 
-export const orderCards = (page: Page) =>
-  page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
+export const orderCards = (page: Page) => page.getByRole('article', { name: /’s (box|gift)/ });
 export const dialog = (page: Page) => page.getByRole('dialog');
 
 export async function openExperiences(page: Page, account: Account): Promise<void> {

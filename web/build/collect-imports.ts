@@ -30,7 +30,7 @@ export function getPageModule(page: ServedPage): string {
 /** Modules of the pages that only staff can open, and of their router, relative to `web`. The service worker saves them on staff's devices only. */
 export const staffPages = [
   'src/app/data-router.tsx',
-  'src/app/staff-dashboard.tsx',
+  'src/features/admin/routes/admin.tsx',
   'src/features/admin/routes/customer.tsx',
   'src/features/deliveries/routes/run.tsx',
   'src/features/kitchen/routes/kitchen.tsx',

@@ -33,7 +33,8 @@ async function renderHome(root: string): Promise<string> {
     });
     const rendered: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
     if (!isPrerenderModule(rendered)) throw new Error('The prerender build exports no renderPage');
-    return await rendered.renderPage('/', null);
+    // The shell already has this title.
+    return (await rendered.renderPage('/', null)).replace(/<title>[^<]*<\/title>/, '');
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

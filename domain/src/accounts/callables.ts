@@ -6,7 +6,6 @@ import { lineSchema } from '../common/line';
 import { maxAreaLength } from '../orders/delivery-area';
 import { emailAddressSchema } from '../common/email-address';
 import { exactNairaSchema } from '../money/money';
-import { staffNoteTextSchema } from './staff-note';
 import { roles } from './role';
 
 /** Exports all data that the shop holds about the caller, with timestamps as ISO strings. Guests get `not-allowed`. */
@@ -87,17 +86,6 @@ export const lookUpCustomerContract = {
   }),
 } satisfies CallableContract;
 export type CustomerLookup = z.output<typeof lookUpCustomerContract.output>;
-
-/**
- * Adds a staff note about a customer. Idempotent per `request_id`.
- * @throws `not-allowed` if the caller is not an admin or the customer has no open account, `invalid-input` if the
- * `request_id` was already used with different input
- */
-export const addStaffNoteContract = {
-  name: 'addStaffNote',
-  input: z.strictObject({ request_id: z.uuid(), uid: documentIdSchema, text: staffNoteTextSchema }),
-  output: z.object({ note_id: z.string() }),
-} satisfies CallableContract;
 
 /** Lists all staff, including kitchen staff, riders and bookkeepers, sorted by name. */
 export const listAdminsContract = {

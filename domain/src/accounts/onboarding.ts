@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  addressFormSchema,
   addressLabels,
   maxAddressLineLength,
   maxCityLength,
@@ -59,4 +60,7 @@ export const onboardingInputSchema = z.extend(profileInputSchema, {
   gate_code: lineSchema(maxGateCodeLength),
   label: z.enum(addressLabels, 'Address label is required'),
 });
+
+/** Input of a new member's first order. Its address must be in a delivery area. */
+export const firstOrderInputSchema = z.extend(onboardingInputSchema, { area: addressFormSchema.shape.area });
 export type OnboardingInput = z.infer<typeof onboardingInputSchema>;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   changePasswordInputSchema,
-  newPasswordInputSchema,
   emailInputSchema,
   ratePassword,
   signInInputSchema,
@@ -34,20 +33,17 @@ describe('ratePassword', () => {
 });
 
 describe('signUpInputSchema', () => {
-  it('requires an email address, a password of at least six characters and a matching confirmation', () => {
-    const typed = { email: 'ada@example.com', password: 'secret', confirm_password: 'secret' };
+  it('requires an email address and a password of at least six characters', () => {
+    const typed = { email: 'ada@example.com', password: 'secret' };
     expect(messages(typed)).toEqual([]);
     expect(messages({ ...typed, email: ' ' })[0]).toBe('Email address is required');
-    expect(messages({ ...typed, confirm_password: 'other' })).toEqual(['Passwords do not match']);
-    expect(messages({ ...typed, password: '12345', confirm_password: '12345' })).toEqual([
+    expect(messages({ ...typed, password: '12345' })).toEqual([
       'Password must be at least 6 characters long',
     ]);
   });
 });
 
 describe('other password forms', () => {
-  const twice = { password: 'secret', confirm_password: 'secret' };
-
   it('signInInputSchema accepts any non-empty password', () => {
     const typed = { email: ' ada@example.com ', password: 'x', keep_signed_in: true };
     expect(signInInputSchema.parse(typed)).toEqual({ ...typed, email: 'ada@example.com' });
@@ -68,25 +64,14 @@ describe('other password forms', () => {
     );
   });
 
-  it('newPasswordInputSchema requires a matching confirmation', () => {
-    expect(newPasswordInputSchema.parse(twice)).toEqual(twice);
-    const differing = newPasswordInputSchema.safeParse({ ...twice, confirm_password: '' });
-    expect(differing.error?.issues).toMatchObject([
-      { path: ['confirm_password'], message: 'Passwords do not match' },
-    ]);
-  });
-
   it('changePasswordInputSchema requires the current password and a valid new one', () => {
-    const typed = { ...twice, current_password: 'x' };
+    const typed = { password: 'secret', current_password: 'x' };
     expect(changePasswordInputSchema.parse(typed)).toEqual(typed);
     const messages = (changes: object) =>
       changePasswordInputSchema
         .safeParse({ ...typed, ...changes })
         .error?.issues.map(({ message }) => message);
     expect(messages({ current_password: '' })).toEqual(['Current password is required']);
-    expect(messages({ confirm_password: 'other' })).toEqual(['Passwords do not match']);
-    expect(messages({ password: '12345', confirm_password: '12345' })).toEqual([
-      'Password must be at least 6 characters long',
-    ]);
+    expect(messages({ password: '12345' })).toEqual(['Password must be at least 6 characters long']);
   });
 });

@@ -6,20 +6,15 @@ const typedEmailSchema = emailAddressSchema({ missing: 'Email address is require
 const minPasswordLength = 6;
 export const shortPasswordMessage = `Password must be at least ${minPasswordLength} characters long`;
 
+/** The rule for new passwords, shown beside their field. */
+export const passwordRule = `At least ${minPasswordLength} characters`;
+
 const newPassword = {
   password: z.string().check(z.minLength(minPasswordLength, shortPasswordMessage)),
-  confirm_password: z.string(),
 };
 
-const samePasswordSchema = z.refine<{ password: string; confirm_password: string }>(
-  (typed) => typed.password === typed.confirm_password,
-  { message: 'Passwords do not match', path: ['confirm_password'] },
-);
-
 /** Input of the `/signup` form. Its fields are validated in this order (docs/product/accounts.md#signing-up). */
-export const signUpInputSchema = z
-  .object({ email: typedEmailSchema, ...newPassword })
-  .check(samePasswordSchema);
+export const signUpInputSchema = z.object({ email: typedEmailSchema, ...newPassword });
 export type SignUpInput = z.infer<typeof signUpInputSchema>;
 
 /** Also accepts short passwords that were set before the current minimum length applied. */
@@ -34,7 +29,7 @@ export type SignInInput = z.infer<typeof signInInputSchema>;
 export const emailInputSchema = z.object({ email: typedEmailSchema });
 export type EmailInput = z.infer<typeof emailInputSchema>;
 
-export const newPasswordInputSchema = z.object(newPassword).check(samePasswordSchema);
+export const newPasswordInputSchema = z.object(newPassword);
 
 /** Input of the security tab's form for another email address. The current password proves the member's identity. */
 export const changeEmailInputSchema = z.object({
@@ -44,12 +39,10 @@ export const changeEmailInputSchema = z.object({
 export type ChangeEmailInput = z.infer<typeof changeEmailInputSchema>;
 
 /** Input of the security tab's form for a new password. The current password proves the member's identity. */
-export const changePasswordInputSchema = z
-  .object({
-    current_password: z.string().check(z.minLength(1, 'Current password is required')),
-    ...newPassword,
-  })
-  .check(samePasswordSchema);
+export const changePasswordInputSchema = z.object({
+  current_password: z.string().check(z.minLength(1, 'Current password is required')),
+  ...newPassword,
+});
 export type ChangePasswordInput = z.infer<typeof changePasswordInputSchema>;
 
 export interface PasswordStrength {

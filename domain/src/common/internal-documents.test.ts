@@ -2,14 +2,12 @@ import { expect, it } from 'vitest';
 import { auditActions, auditEntrySchema, toAuditActionLabel } from './audit';
 import {
   guestLinksSchema,
-  newImageSchema,
   orderReferenceSchema,
   processedEventSchema,
   pushLogEntrySchema,
   rateLimitSchema,
   waitingPushSchema,
 } from './internal-documents';
-import { toUnreadableDocumentId, unreadableDocumentSchema } from './unreadable-document';
 
 const at = new Date('2026-11-17T09:00:00Z');
 const push = { uid: 'ada', title: 'T', body: 'B', data: { path: '/profile' } };
@@ -22,15 +20,6 @@ it.each([
   ['a guest’s links', guestLinksSchema, { token_hashes: ['f00'] }],
   ['a sent push', pushLogEntrySchema, { ...push, sent_at: at }],
   ['a waiting push', waitingPushSchema, { ...push, notification_id: 'n', tag: 'order-1', due_at: at }],
-  ['a new image', newImageSchema, { image_url: '/j.webp', made_by: 'ama', made_at: at }],
-  [
-    'an unreadable document',
-    unreadableDocumentSchema,
-    {
-      ...{ path: 'orders/order-1', worker: 'orderWritten', count: 2, first_at: at, last_at: at },
-      problems: [{ field: 'slot', problem: 'expected number' }],
-    },
-  ],
   [
     'an audit log entry',
     auditEntrySchema,
@@ -41,10 +30,6 @@ it.each([
   ],
 ])('reads %s exactly as written', (_what, schema, document) => {
   expect(schema.parse(document)).toEqual(document);
-});
-
-it('toUnreadableDocumentId replaces the slashes of a path', () => {
-  expect(toUnreadableDocumentId('orders/order-1/private/delivery')).toBe('orders|order-1|private|delivery');
 });
 
 it('toAuditActionLabel returns an action’s label, or the action itself when it has none', () => {

@@ -36,14 +36,6 @@ export const pushLogEntrySchema = z.object({
 });
 export type PushLogEntry = z.infer<typeof pushLogEntrySchema>;
 
-/** `new_pictures/{key}`: an uploaded meal image that no saved meal uses yet. */
-export const newImageSchema = z.object({
-  image_url: z.string(),
-  made_by: z.string(),
-  made_at: instantSchema,
-});
-export type NewImage = z.infer<typeof newImageSchema>;
-
 /** `waiting_pushes/{uid}-{tag}`: a push delayed by quiet hours. A later message with the same tag replaces it. */
 export const waitingPushSchema = z.object({
   uid: z.string(),

@@ -4,7 +4,6 @@ import { lineSchema } from '../common/line';
 import { maxRunNameLength, maxStopNoteLength, maxStops, stopEventKindSchema } from './delivery-run';
 import type { CallableContract } from '../common/callables';
 import { instantSchema } from '../common/instant';
-import { placeSchema } from './place';
 
 /**
  * Creates a run if `run_id` is null, otherwise edits the run's name, rider and stops. Creating a run is idempotent per
@@ -63,19 +62,14 @@ export const moveStopContract = {
 export const maxStopEventsPerCall = 50;
 
 /** A stop event as recorded on the rider's device, possibly hours ago. */
-export const reportedStopEventSchema = z
-  .strictObject({
-    id: z.uuid(),
-    order_id: documentIdSchema,
-    kind: stopEventKindSchema,
-    undoes: z.nullable(z.uuid()),
-    note: z.string().check(z.maxLength(maxStopNoteLength)),
-    has_photo: z.boolean(),
-    /** Set for `placed` events only. */
-    place: z.optional(placeSchema),
-    device_at: instantSchema,
-  })
-  .check(z.refine(({ kind, place: at }) => (kind === 'placed') === (at !== undefined)));
+export const reportedStopEventSchema = z.strictObject({
+  id: z.uuid(),
+  order_id: documentIdSchema,
+  kind: stopEventKindSchema,
+  undoes: z.nullable(z.uuid()),
+  note: z.string().check(z.maxLength(maxStopNoteLength)),
+  device_at: instantSchema,
+});
 export type ReportedStopEvent = z.infer<typeof reportedStopEventSchema>;
 
 /**

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { deliveryWindowSchema } from '../orders/delivery-window';
-import { placeSchema } from './place';
 
 export const maxStops = 60;
 
@@ -40,15 +39,8 @@ export const deliveryRunSchema = z.object({
 });
 export type DeliveryRun = z.infer<typeof deliveryRunSchema>;
 
-/** The states, `placed`, which reports the address's location, and `undone`, which reverses another event. */
-export const stopEventKinds = [
-  'delivered',
-  'absent',
-  'wrong_address',
-  'refused',
-  'placed',
-  'undone',
-] as const;
+/** The states, and `undone`, which reverses another event. */
+export const stopEventKinds = ['delivered', 'absent', 'wrong_address', 'refused', 'undone'] as const;
 export const stopEventKindSchema = z.enum(stopEventKinds);
 export type StopEventKind = z.infer<typeof stopEventKindSchema>;
 
@@ -60,14 +52,11 @@ export const stopEventSchema = z.object({
   kind: stopEventKindSchema,
   undoes: z.nullable(z.string()),
   note: z.string(),
-  /** Whether the rider took a photo. It may be uploaded later to `delivery-photos/{runId}/{orderId}/{id}`. */
-  has_photo: z.boolean(),
-  place: z.optional(placeSchema),
   device_at: instantSchema,
   /** Time when the server first received the event. */
   received_at: instantSchema,
   driver_uid: z.string(),
-  /** The run on which the event was reported, if the order is on another run now. The event's photo is stored there. */
+  /** The run on which the event was reported, if the order is on another run now. */
   run_id: z.optional(z.string()),
 });
 export type StopEvent = z.infer<typeof stopEventSchema>;
@@ -87,8 +76,6 @@ export const deliveryStopSchema = z.object({
   area: z._default(z.string(), ''),
   landmark: z._default(z.string(), ''),
   gate_code: z._default(z.string(), ''),
-  /** Location saved by an earlier rider, if any. */
-  pin: z.optional(z.nullable(placeSchema)),
   delivery_window: z.nullable(deliveryWindowSchema),
   is_gift: z.boolean(),
   /** Whether the order was cancelled after it was put on the run. The rider must not hand the box over. */

@@ -24,9 +24,7 @@ const delivery = {
   ...{ city: 'Port Harcourt', state: 'Rivers State', zip_code: '500001', label: 'Home' },
   ...{ area: 'Rumuola', landmark: 'Opposite the bank', gate_code: '12#' },
 };
-const pin = { lat: 4.82, lng: 7.01, accuracy: 8 };
 const stop = {
-  pin,
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348030000000' },
   ...{ address_line_1: '12 Aba Road', address_line_2: 'Flat 3', city: 'Port Harcourt' },
   ...{ area: 'Rumuola', landmark: 'Opposite the bank', gate_code: '12#' },
@@ -57,17 +55,17 @@ describe('getRunExclusionReason', () => {
 describe('buildStop', () => {
   it('includes only the details of the address and the box', () => {
     const paid = { ...order, total_amount: 12_701, love_message: 'For you', gift_sender_name: 'Emeka' };
-    expect(buildStop(paid, delivery, pin, [])).toEqual({ ...stop, events: [] });
+    expect(buildStop(paid, delivery, [])).toEqual({ ...stop, events: [] });
   });
 
   it('marks a box as a gift unless it is delivered to its payer', () => {
-    expect(buildStop({ ...order, is_gift_order: true }, delivery, null, []).is_gift).toBe(true);
-    expect(buildStop(redirected, delivery, null, []).is_gift).toBe(false);
+    expect(buildStop({ ...order, is_gift_order: true }, delivery, []).is_gift).toBe(true);
+    expect(buildStop(redirected, delivery, []).is_gift).toBe(false);
   });
 
   it('marks cancelled, declined and unpaid orders as cancelled, but does not mark delivered orders', () => {
     const cancelled = orderStatuses.filter(
-      (status) => buildStop({ ...order, status }, delivery, null, []).is_cancelled,
+      (status) => buildStop({ ...order, status }, delivery, []).is_cancelled,
     );
     expect(cancelled).toEqual([
       'awaiting_payment',
@@ -76,24 +74,23 @@ describe('buildStop', () => {
       'pending',
       'cancelled',
     ]);
-    expect(buildStop(declined, delivery, null, []).is_cancelled).toBe(true);
+    expect(buildStop(declined, delivery, []).is_cancelled).toBe(true);
   });
 
   it('marks a stop as delivered if its order is delivered without a report by the rider', () => {
     const at = new Date('2026-11-27T17:00:00Z');
-    const event = (kind: 'delivered' | 'placed' | 'undone', undoes: string | null = null): StopEvent => ({
-      ...{ id: kind, kind, undoes, note: '', has_photo: false },
+    const event = (kind: 'delivered' | 'undone', undoes: string | null = null): StopEvent => ({
+      ...{ id: kind, kind, undoes, note: '' },
       ...{ device_at: at, received_at: at, driver_uid: 'dike' },
     });
     const isDelivered = (status: OrderStatus, ...events: StopEvent[]) =>
-      buildStop({ ...order, status }, delivery, null, events).is_delivered;
+      buildStop({ ...order, status }, delivery, events).is_delivered;
     expect(orderStatuses.filter((status) => isDelivered(status))).toEqual(['delivered']);
-    expect(isDelivered('delivered', event('placed'))).toBe(true);
     expect(isDelivered('delivered', event('delivered'))).toBe(false);
     expect(isDelivered('delivered', event('delivered'), event('undone', 'delivered'))).toBe(true);
   });
 
-  it('keeps only the kinds and times of events after erasure, without names, addresses, places or notes', () => {
+  it('keeps only the kinds and times of events after erasure, without names, addresses or notes', () => {
     const at = new Date('2026-11-27T17:00:00Z');
     const event = {
       id: 'a',
@@ -106,12 +103,12 @@ describe('buildStop', () => {
     const known: DeliveryStop = {
       ...stop,
       delivery_window: 'evening',
-      events: [{ ...event, note: 'Mama Ada took it', has_photo: true, place: pin }],
+      events: [{ ...event, note: 'Mama Ada took it' }],
     };
     expect(eraseStopAddress(known)).toEqual({
-      ...{ ...stop, name: '', phone_number: '', address_line_1: '', address_line_2: '', pin: null },
+      ...{ ...stop, name: '', phone_number: '', address_line_1: '', address_line_2: '' },
       ...{ landmark: '', gate_code: '' },
-      events: [{ ...event, note: '', has_photo: false }],
+      events: [{ ...event, note: '' }],
     });
   });
 });

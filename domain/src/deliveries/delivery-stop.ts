@@ -2,7 +2,6 @@ import { type BulkExclusionReason, isWaitingForGiver } from '../orders/bulk-acti
 import { isUnderWay, type Order, type PrivateDelivery } from '../orders/order';
 import { isCleared } from '../orders/order-money';
 import type { DeliveryStop, DoorPlace, StopEvent, StopState } from './delivery-run';
-import type { Place } from './place';
 import { getStopState } from './stop-state';
 
 type OrderState = Pick<
@@ -46,12 +45,7 @@ export function isDeliveredWithoutReport({ status }: Pick<Order, 'status'>, stat
  * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders are marked as cancelled, because their
  * boxes must not be handed over.
  */
-export function buildStop(
-  order: DeliveredOrder,
-  door: DoorAddress,
-  pin: Place | null,
-  events: StopEvent[],
-): DeliveryStop {
+export function buildStop(order: DeliveredOrder, door: DoorAddress, events: StopEvent[]): DeliveryStop {
   return {
     number: order.slot,
     name: door.recipient_name,
@@ -62,7 +56,6 @@ export function buildStop(
     area: door.area,
     landmark: door.landmark,
     gate_code: door.gate_code,
-    pin,
     delivery_window: order.delivery_window,
     is_gift: !isDeliveredToPayer(order),
     is_cancelled: order.status !== 'delivered' && getRunExclusionReason(order) !== null,
@@ -76,7 +69,6 @@ export function eraseStopAddress(stop: DeliveryStop): DeliveryStop {
   return {
     ...stop,
     ...{ name: '', phone_number: '', address_line_1: '', address_line_2: '', landmark: '', gate_code: '' },
-    pin: null,
-    events: stop.events.map(({ place: _place, ...event }) => ({ ...event, note: '', has_photo: false })),
+    events: stop.events.map((event) => ({ ...event, note: '' })),
   };
 }

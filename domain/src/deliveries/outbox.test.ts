@@ -4,7 +4,6 @@ import { stopEventKinds, type StopEventKind } from './delivery-run';
 import {
   getBatchSize,
   selectDueEvents,
-  isPhotoAlreadyUploaded,
   splitIntoParts,
   nextEventTime,
   selectUndoableEvents,
@@ -92,26 +91,6 @@ it('nextEventTime is later than all earlier events, even after the clock was set
   expect(nextEventTime([recorded('a', 3), recorded('b', 1)], at(5))).toEqual(at(5));
   expect(nextEventTime([recorded('b', 1), recorded('a', 9)], at(5))).toEqual(new Date(at(9).getTime() + 1));
   expect(nextEventTime([recorded('a', 5)], at(5))).toEqual(new Date(at(5).getTime() + 1));
-});
-
-describe('isPhotoAlreadyUploaded', () => {
-  const event = recorded('a', 0);
-  const nextDay = new Date(Date.UTC(2026, 10, 27, 23));
-  it.each([
-    ['is true for a photo rejected on its day after an upload had started', true, 'refused', at(60), true],
-    ['is false for a photo rejected from midnight in Lagos on', true, 'refused', nextDay, false],
-    [
-      'is true for a photo missing on the phone after an upload had started, on any day',
-      true,
-      'gone',
-      nextDay,
-      true,
-    ],
-    ['is false for a rejected photo without a started upload', false, 'refused', at(60), false],
-    ['is false for a missing photo without a started upload', false, 'gone', at(60), false],
-  ] as const)('%s', (_, isBegun, because, now, hasArrived) => {
-    expect(isPhotoAlreadyUploaded(event, isBegun, because, now)).toBe(hasArrived);
-  });
 });
 
 it('getBatchSize halves with each failure, down to one event', () => {

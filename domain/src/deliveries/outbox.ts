@@ -1,4 +1,3 @@
-import { toShopDay } from '../shop/dates';
 import type { StopEvent } from './delivery-run';
 
 type OutboxEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
@@ -39,20 +38,6 @@ export function selectUndoableEvents<E extends OutboxEvent>(events: readonly E[]
 export function nextEventTime(events: readonly Pick<OutboxEvent, 'device_at'>[], now: Date): Date {
   const last = Math.max(0, ...events.map(({ device_at }) => device_at.getTime()));
   return new Date(Math.max(now.getTime(), last + 1));
-}
-
-/**
- * Checks whether a photo whose upload failed has in fact been stored, for example when the response was lost or the
- * page was closed. This is the case if an upload had started and the photo is either missing from the phone or rejected
- * on the day it was taken. Storage accepts each photo once and rejects any photo on other days.
- */
-export function isPhotoAlreadyUploaded(
-  { device_at }: Pick<OutboxEvent, 'device_at'>,
-  isUploadBegun: boolean,
-  because: 'refused' | 'gone',
-  now: Date,
-): boolean {
-  return isUploadBegun && (because === 'gone' || toShopDay(device_at) === toShopDay(now));
 }
 
 /** Halves `most` after each failure, so that an event that makes the server fail is eventually sent alone. */

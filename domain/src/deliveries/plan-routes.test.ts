@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankWindow, deliveryWindows } from '../orders/delivery-window';
-import type { PlacedDoor } from './nearest-next';
-import { countRunsNeeded, planRoutes } from './plan-routes';
+import { areaCentres } from './area-centres';
+import { countRunsNeeded, planRoutes, type RouteDoor } from './plan-routes';
 
 const start = { lat: 4.8, lng: 7 };
-const door = (id: string, changes: Partial<PlacedDoor> = {}): PlacedDoor => ({
-  ...{
-    id,
-    delivery_window: null,
-    address_line_1: `${id} Unknown`,
-    address_line_2: '',
-    city: 'Nowhere',
-    pin: null,
-  },
+const door = (id: string, changes: Partial<RouteDoor> = {}): RouteDoor => ({
+  ...{ id, delivery_window: null, address_line_1: `${id} Unknown`, address_line_2: '', city: 'Nowhere' },
   ...changes,
 });
 const doors = fc.uniqueArray(
@@ -21,16 +14,13 @@ const doors = fc.uniqueArray(
     .record({
       id: fc.stringMatching(/^[a-z]{3}$/),
       delivery_window: fc.constantFrom(...deliveryWindows, null),
-      pin: fc.option(
-        fc.record({
-          lat: fc.double({ min: 4.7, max: 4.9, noNaN: true }),
-          lng: fc.double({ min: 6.9, max: 7.1, noNaN: true }),
-        }),
-      ),
+      area: fc.constantFrom('', ...Object.keys(areaCentres)),
     })
     .map(({ id, ...changes }) => door(id, changes)),
   { selector: ({ id }) => id, minLength: 1, maxLength: 12 },
 );
+
+const idsOf = (routes: ReturnType<typeof planRoutes>) => routes.map(({ stops }) => stops.map(({ id }) => id));
 
 describe('planRoutes', () => {
   it('visits every door once, in the order of the windows, on routes of equal size', () => {
@@ -38,7 +28,7 @@ describe('planRoutes', () => {
       fc.property(doors, fc.constantFrom(1 as const, 2 as const), (all, riders) => {
         const routes = planRoutes(all, start, riders);
         expect(routes).toHaveLength(Math.min(riders, all.length));
-        const ids = routes.map(({ stops }) => stops.map(({ id }) => id));
+        const ids = idsOf(routes);
         expect(ids.flat().toSorted()).toEqual(all.map(({ id }) => id).toSorted());
         const sizes = ids.map(({ length }) => length);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(2);
@@ -58,20 +48,32 @@ describe('planRoutes', () => {
     );
   });
 
+  it('goes to the nearest area next, street by street, and visits unknown areas last', () => {
+    const all = [
+      door('lost'),
+      door('far', { area: 'Choba' }),
+      door('second', { area: 'Diobu', address_line_1: '3 Wike Street' }),
+      door('first', { area: 'Diobu', address_line_1: '1 Ikwerre Road' }),
+      door('later', { area: 'D-Line', delivery_window: null }),
+    ].map((one) => (one.id === 'later' ? one : { ...one, delivery_window: 'morning' as const }));
+    expect(idsOf(planRoutes(all, start, 1))).toEqual([['first', 'second', 'far', 'lost', 'later']]);
+  });
+
   it('gives each rider one side of the town', () => {
-    const sides = [
-      door('w1', { pin: { lat: 4.79, lng: 6.9 } }),
-      door('e1', { pin: { lat: 4.79, lng: 7.1 } }),
-    ];
-    const far = [
-      door('w2', { pin: { lat: 4.81, lng: 6.88 } }),
-      door('e2', { pin: { lat: 4.81, lng: 7.12 } }),
-    ];
-    const routes = planRoutes([...sides, ...far], start, 2);
-    expect(routes.map(({ stops }) => stops.map(({ id }) => id)).toSorted()).toEqual([
-      ['e1', 'e2'],
-      ['w1', 'w2'],
+    const [west, east] = [
+      ['Choba', 'Ogbogoro'],
+      ['Woji', 'Elelenwo'],
+    ].map((areas) => areas.map((area) => door(area, { area })));
+    const routes = idsOf(planRoutes([...(west ?? []), ...(east ?? [])], start, 2));
+    expect(routes.map((ids) => ids.toSorted()).toSorted()).toEqual([
+      ['Choba', 'Ogbogoro'],
+      ['Elelenwo', 'Woji'],
     ]);
+  });
+
+  it('measures in a straight line', () => {
+    const [route] = planRoutes([door('a', { area: 'Old GRA' }), door('b')], start, 1);
+    expect(route?.stops.map(({ metres }) => metres && Math.round(metres / 100))).toEqual([16, null]);
   });
 });
 

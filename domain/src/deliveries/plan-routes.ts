@@ -1,8 +1,19 @@
 import { compareText } from '../common/normalize';
+import { getAddressArea } from '../orders/delivery-area';
+import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 import type { Point } from '../shop/point';
+import { getAreaCentre } from './area-centres';
 import { maxStops } from './delivery-run';
-import { lengthOf, locate, type Located, type PlacedDoor, sortLocated } from './nearest-next';
-import { metresBetween } from './place';
+
+/** A door to plan. Its location is the centre of its area. */
+export interface RouteDoor {
+  id: string;
+  delivery_window: DeliveryWindow | null;
+  address_line_1: string;
+  address_line_2: string;
+  city: string;
+  area?: string;
+}
 
 export interface PlannedRoute {
   /** The stops in driving order. `metres` is the distance from the stop before, or null if it is unknown. */
@@ -11,17 +22,61 @@ export interface PlannedRoute {
   metres: number;
 }
 
+type Located = RouteDoor & { at: Point | null };
+
 /** Returns the smallest number of runs that can hold so many stops. */
 export const countRunsNeeded = (stops: number): number => Math.ceil(stops / maxStops);
 
-function buildRoute(doors: readonly Located[], start: Point): PlannedRoute {
+const metresPerDegree = 111_195;
+
+/** Returns the straight-line distance in metres, treating the earth as flat within a town. */
+function metresBetween(one: Point, other: Point): number {
+  const middle = ((one.lat + other.lat) / 2) * (Math.PI / 180);
+  const north = (other.lat - one.lat) * metresPerDegree;
+  const east = (other.lng - one.lng) * metresPerDegree * Math.cos(middle);
+  return Math.hypot(north, east);
+}
+
+function locate(door: RouteDoor): Located {
+  const area = getAddressArea(door);
+  return { ...door, at: area === null ? null : getAreaCentre(area) };
+}
+
+/** Sorts by street, so that neighbours are adjacent. */
+const compareDoors = (one: RouteDoor, other: RouteDoor) =>
+  compareText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
+  compareText(one.id, other.id);
+
+/** The nearest remaining stop is always next. Stops without a known location come last. */
+function sortNearestNext(doors: readonly Located[], start: Point): Located[] {
+  const left = doors.filter(({ at }) => at !== null).toSorted(compareDoors);
+  const visited: Located[] = [];
+  const takeNearest = (from: Point) => {
+    const metres = left.map(({ at }) => (at ? metresBetween(from, at) : Infinity));
+    return left.splice(metres.indexOf(Math.min(...metres)), 1)[0];
+  };
   let from = start;
-  const stops = doors.map(({ id, at }) => {
-    const metres = at && metresBetween(from, at);
-    from = at ?? from;
-    return { id, metres };
-  });
-  return { stops, metres: lengthOf(doors, start) };
+  for (let next = takeNearest(from); next; next = takeNearest(from)) {
+    visited.push(next);
+    from = next.at ?? from;
+  }
+  return [...visited, ...doors.filter(({ at }) => at === null).toSorted(compareDoors)];
+}
+
+/** Builds a route by delivery window, and within a window by nearest next. */
+function buildRoute(doors: readonly Located[], start: Point): PlannedRoute {
+  const route: PlannedRoute = { stops: [], metres: 0 };
+  let from = start;
+  for (const window of [...deliveryWindows, null]) {
+    const inWindow = doors.filter(({ delivery_window }) => delivery_window === window);
+    for (const { id, at } of sortNearestNext(inWindow, from)) {
+      const metres = at && metresBetween(from, at);
+      route.stops.push({ id, metres });
+      route.metres += metres ?? 0;
+      from = at ?? from;
+    }
+  }
+  return route;
 }
 
 /** Sorts by direction from `start`. Doors without a known location come last. */
@@ -38,14 +93,14 @@ function sortByDirection(doors: readonly Located[], start: Point): Located[] {
  * Plans one route through all doors, or two of equal size. Two routes split the doors by direction from `start`, like
  * two halves of a clock face, so that their total length is as short as possible.
  */
-export function planRoutes(doors: readonly PlacedDoor[], start: Point, riders: 1 | 2): PlannedRoute[] {
-  const located = locate(doors);
-  if (riders === 1 || doors.length < 2) return [buildRoute(sortLocated(located, start), start)];
+export function planRoutes(doors: readonly RouteDoor[], start: Point, riders: 1 | 2): PlannedRoute[] {
+  const located = doors.map(locate);
+  if (riders === 1 || doors.length < 2) return [buildRoute(located, start)];
   const around = sortByDirection(located, start);
   const half = Math.ceil(around.length / 2);
   const turned = around.map((_, turn) => [...around.slice(turn), ...around.slice(0, turn)]);
   const splits = turned.map((ordered) =>
-    [ordered.slice(0, half), ordered.slice(half)].map((part) => buildRoute(sortLocated(part, start), start)),
+    [ordered.slice(0, half), ordered.slice(half)].map((part) => buildRoute(part, start)),
   );
   const lengthOfSplit = (routes: readonly PlannedRoute[]) =>
     routes.reduce((sum, { metres }) => sum + metres, 0);

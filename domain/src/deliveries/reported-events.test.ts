@@ -16,32 +16,18 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
 const now = at(3600);
 const report = { driverUid: 'dike', now };
 const reported = (id: string, second: number, changes: Partial<StopEvent> = {}) => ({
-  ...{ id, kind: 'delivered' as const, undoes: null, note: '', has_photo: false, device_at: at(second) },
+  ...{ id, kind: 'delivered' as const, undoes: null, note: '', device_at: at(second) },
   ...changes,
 });
 
 describe('mergeReportedEvents', () => {
   it('stores the rider and the time of receipt with each event', () => {
-    const [event] = mergeReportedEvents(
-      [],
-      [reported('a', 1, { note: 'At the gate', has_photo: true })],
-      report,
-    );
+    const [event] = mergeReportedEvents([], [reported('a', 1, { note: 'At the gate' })], report);
     expect(event).toEqual({
-      ...reported('a', 1, { note: 'At the gate', has_photo: true }),
+      ...reported('a', 1, { note: 'At the gate' }),
       received_at: now,
       driver_uid: 'dike',
     });
-  });
-
-  it('stores a place only if the event has one', () => {
-    const place = { lat: 4.8, lng: 7, accuracy: 9 };
-    const kept = mergeReportedEvents(
-      [],
-      [reported('a', 1, { kind: 'placed', place }), reported('b', 2)],
-      report,
-    );
-    expect(kept.map((event) => ('place' in event ? event.place : 'none'))).toEqual([place, 'none']);
   });
 
   it('ignores an event whose id is known, even if its content differs', () => {
@@ -123,12 +109,7 @@ const riders = ['dike', 'ekene'] as const;
 const attempts = fc
   .array(
     fc.record({
-      kind: fc.constantFrom(
-        'delivered' as const,
-        'absent' as const,
-        'wrong_address' as const,
-        'placed' as const,
-      ),
+      kind: fc.constantFrom('delivered' as const, 'absent' as const, 'wrong_address' as const),
       second: fc.integer({ min: 0, max: 60 }),
       driverUid: fc.constantFrom(...riders),
     }),

@@ -24,10 +24,10 @@ export function mergeReportedEvents(
   { driverUid, now }: ReportContext,
 ): StopEvent[] {
   const byId = new Map(known.map((event) => [event.id, event]));
-  for (const { id, kind, undoes, note, has_photo, place, device_at } of reported) {
+  for (const { id, kind, undoes, note, device_at } of reported) {
     if (byId.has(id) || byId.size >= maxStopEvents) continue;
     byId.set(id, {
-      ...{ id, kind, undoes, note, has_photo, ...(place && { place }) },
+      ...{ id, kind, undoes, note },
       device_at: clampToNow(device_at, now),
       received_at: now,
       driver_uid: driverUid,
@@ -46,7 +46,7 @@ interface MoveContext extends ReportContext {
 /** Builds the undo of a failed attempt. Its id depends on the attempt only, so that repeated calls add it once. */
 function buildUndo({ id }: StopEvent, { driverUid, now }: ReportContext): StopEvent {
   return {
-    ...{ id: `${id}-undone`, kind: 'undone', undoes: id, note: '', has_photo: false },
+    ...{ id: `${id}-undone`, kind: 'undone', undoes: id, note: '' },
     ...{ device_at: now, received_at: now, driver_uid: driverUid },
   };
 }

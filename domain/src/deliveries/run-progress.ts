@@ -1,7 +1,7 @@
 import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
 import { findDecidingEvent, getStateOnRun, getStopState } from './stop-state';
 
-type RunEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
+type RunEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & {
   id: string;
   events: readonly RunEvent[];

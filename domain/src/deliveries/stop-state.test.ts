@@ -23,7 +23,6 @@ describe('getStopState', () => {
       [event('a', 'absent', 1), event('b', 'delivered', 2), event('c', 'undone', 3, 'b')],
       'absent',
     ],
-    ['ignores the place of the door', [event('a', 'absent', 1), event('b', 'placed', 2)], 'absent'],
     ['ignores an undo of an unknown event', [event('b', 'undone', 2, 'a')], 'waiting'],
   ] as const)('%s', (_, events, state) => {
     expect(getStopState(events)).toBe(state);

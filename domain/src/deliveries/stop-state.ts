@@ -3,11 +3,11 @@ import type { DeliveryStop, StopEvent, StopEventKind, StopState } from './delive
 
 type StateEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 
-/** Checks whether an event determines the stop's state, unlike `undone` and `placed`. */
+/** Checks whether an event determines the stop's state, unlike `undone`. */
 export function isStateEvent<E extends { kind: StopEventKind }>(
   event: E,
 ): event is E & { kind: Exclude<StopState, 'waiting'> } {
-  return event.kind !== 'undone' && event.kind !== 'placed';
+  return event.kind !== 'undone';
 }
 
 /** Returns the event that determines a stop's state: the latest by the device's clock that was not undone, or null. */

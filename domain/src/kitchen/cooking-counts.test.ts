@@ -30,7 +30,6 @@ const receivedAt = new Date('2026-11-24T12:00:00Z');
 const plainBox = {
   ...defaultBoxOptions,
   is_gift: false,
-  is_first: false,
   change_request: null,
 } as const;
 
@@ -183,7 +182,7 @@ it('the counts of random drops match their orders after random changes', () => {
         const items = lines(portions).map((line) => ({ ...line, ...price }));
         const plain = { ...defaultBoxOptions, is_gift_order: false, ...samplePaidMoney } as const;
         const box = buildKitchenBox({ ...order, ...plain, items }, needsOf[eater] ?? []);
-        return box ? [{ ...box, is_first: false, changed_at: receivedAt }] : [];
+        return box ? [{ ...box, changed_at: receivedAt }] : [];
       });
 
       const ids = [...catalogue.keys()];

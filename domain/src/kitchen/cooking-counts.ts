@@ -42,7 +42,7 @@ export interface DietaryBox {
   /** The change that a gift's recipient asked for, or null. */
   request: string | null;
   /** The time at which the kitchen's data about the box last changed. */
-  changed_at: Date | null;
+  changed_at: Date;
 }
 
 /** Compares counts by category, mains first, and then by name. */

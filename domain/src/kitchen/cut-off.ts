@@ -62,7 +62,7 @@ export function findMealsChangedSince(
   boxes: readonly Pick<KitchenBox, 'items' | 'changed_at'>[],
   since: Date,
 ): Set<string> {
-  const changed = boxes.filter(({ changed_at }) => changed_at !== null && changed_at > since);
+  const changed = boxes.filter(({ changed_at }) => changed_at > since);
   return new Set(changed.flatMap(({ items }) => items.map((line) => line.meal_item_id)));
 }
 

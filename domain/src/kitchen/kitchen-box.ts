@@ -27,18 +27,16 @@ export const kitchenBoxSchema = z.object({
   /** Dietary needs in the customer's words. Empty once the box is delivered. */
   dietary_needs: z.array(z.string()),
   /** The change that a gift's recipient asked for, or null. Null once the box is delivered. */
-  change_request: z._default(z.nullable(z.string()), null),
-  /** The time at which the number, meals, dietary needs or requested change last changed. Null for older boxes. */
-  changed_at: z._default(z.nullable(instantSchema), null),
+  change_request: z.nullable(z.string()),
+  /** The time at which the number, meals, dietary needs or requested change last changed. */
+  changed_at: instantSchema,
   ...boxOptionsSchema.shape,
   /** Whether the box is delivered as a gift. Its message card is then packed on top. */
-  is_gift: z._default(z.boolean(), false),
-  /** Whether this is the recipient's first box. */
-  is_first: z._default(z.boolean(), false),
+  is_gift: z.boolean(),
 });
 export type KitchenBox = z.infer<typeof kitchenBoxSchema>;
 
-export type KitchenBoxContent = Omit<KitchenBox, 'changed_at' | 'is_first'>;
+export type KitchenBoxContent = Omit<KitchenBox, 'changed_at'>;
 
 /** The kitchen sees orders from the payment claim until they are cancelled. */
 function isInKitchen(status: OrderStatus): boolean {

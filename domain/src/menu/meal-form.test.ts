@@ -22,7 +22,6 @@ const form: MealForm = {
   allergens: ' nuts, ,milk,',
   has_no_allergens: false,
   tags: [],
-  station: 'Grill',
 };
 const required = 'Name, Price, and Category are required.';
 const nutrition = 'Invalid JSON format in nutritional info.';
@@ -104,7 +103,6 @@ describe('a meal form', () => {
       allergens: ['nuts', 'Milk'],
       has_no_allergens: false,
       tags: [],
-      station: 'Grill',
     });
   });
 
@@ -124,17 +122,12 @@ describe('mealFormSchema', () => {
   const messages = (changes: object) =>
     mealFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
-  it.each([
-    'name',
-    'description',
-    'price',
-    'subcategory',
-    'image_url',
-    'nutritional_info',
-    'station',
-  ] as const)('trims %s', (field) => {
-    expect(mealFormSchema.parse({ ...form, [field]: ' x ' })).toEqual({ ...form, [field]: 'x' });
-  });
+  it.each(['name', 'description', 'price', 'subcategory', 'image_url', 'nutritional_info'] as const)(
+    'trims %s',
+    (field) => {
+      expect(mealFormSchema.parse({ ...form, [field]: ' x ' })).toEqual({ ...form, [field]: 'x' });
+    },
+  );
 
   it.each([
     ['name', 120, 'The name has at most 120 characters.'],
@@ -142,7 +135,6 @@ describe('mealFormSchema', () => {
     ['subcategory', 60, 'The subcategory has at most 60 characters.'],
     ['nutritional_info', 10_000, nutrition],
     ['allergens', 1000, 'The allergens have at most 1,000 characters.'],
-    ['station', 40, 'The station has at most 40 characters.'],
   ])('limits %s to %d characters', (field, most, message) => {
     expect(messages({ [field]: 'x'.repeat(most) })).toEqual([]);
     expect(messages({ [field]: 'x'.repeat(most + 1) })).toEqual([message]);

@@ -23,7 +23,6 @@ export const mealTextLengths = {
   subcategory: 60,
   nutritional_info: 10_000,
   allergens: 1000,
-  station: 40,
 } as const;
 
 const requiredMessage = 'Name, Price, and Category are required.';
@@ -67,9 +66,6 @@ export const mealFormSchema = z.strictObject({
     .check(z.maxLength(mealTextLengths.allergens, 'The allergens have at most 1,000 characters.')),
   has_no_allergens: z._default(z.boolean(), false),
   tags: z._default(z.array(mealTagSchema), []),
-  station: z
-    .string()
-    .check(z.trim(), z.maxLength(mealTextLengths.station, 'The station has at most 40 characters.')),
 });
 export type MealForm = z.infer<typeof mealFormSchema>;
 
@@ -150,7 +146,7 @@ export function toMealItem(form: MealForm): Omit<MealItem, 'revision'> {
   const price = parseNairaText(form.price);
   const category = toCategory(form.category);
   if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal');
-  const { name, description, subcategory, station, image_url } = form;
+  const { name, description, subcategory, image_url } = form;
   const { is_available, is_alcoholic, preparation_time } = form;
   return {
     name,
@@ -166,6 +162,5 @@ export function toMealItem(form: MealForm): Omit<MealItem, 'revision'> {
     allergens: parseDietaryNeeds({ dietary_choices: [], dietary_words: form.allergens }),
     has_no_allergens: form.has_no_allergens,
     tags: mealTags.filter((tag) => form.tags.includes(tag)),
-    station,
   };
 }

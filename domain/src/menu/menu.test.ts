@@ -13,10 +13,10 @@ import {
 } from './menu';
 
 describe('mealItemSchema', () => {
-  it('reads an older meal without a station, tags or a statement about allergens, at revision 0', () => {
-    const { revision: _, station: __, tags: ___, has_no_allergens: ____, ...old } = createSampleMealItem();
+  it('reads an older meal without tags or a statement about allergens, at revision 0', () => {
+    const { revision: _, tags: __, has_no_allergens: ___, ...old } = createSampleMealItem();
     expect(mealItemSchema.parse(old)).toMatchObject({
-      ...{ revision: 0, station: '', tags: [] },
+      ...{ revision: 0, tags: [] },
       has_no_allergens: false,
     });
   });

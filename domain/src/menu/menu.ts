@@ -40,8 +40,6 @@ export const mealItemSchema = z.extend(shownMealSchema, {
   price: koboSchema,
   is_available: z.boolean(),
   preparation_time: z.int(),
-  /** The kitchen station that makes the meal, or an empty string (docs/product/kitchen.md#stations). */
-  station: z._default(z.string(), ''),
   /** Incremented on every edit by staff, to detect edits of an outdated version. */
   revision: z._default(z.int(), 0),
 });

@@ -2,7 +2,8 @@ import { formatAddress } from '../accounts/address';
 import { anonymousGiverName } from '../gifts/gift';
 import { isGiftRevealed } from '../gifts/received-gift';
 import type { DeliveryChange, EditableAddress } from '../orders/delivery-change';
-import { deliveryWindowLabels } from '../orders/delivery-window';
+import { deliveryHours } from '../orders/delivery-window';
+import { getOrderName } from '../orders/order-name';
 import type { Order } from '../orders/order';
 import type { NotificationText } from './notification';
 
@@ -13,8 +14,8 @@ type ChangedOrder = Pick<
   | 'status'
   | 'dispatched_at'
   | 'delivery_window'
-  | 'confirmation_reference'
   | 'recipient_name'
+  | 'delivery_date'
   | 'gift_sender_name'
   | 'gift_answer'
   | 'declined_outcome'
@@ -37,11 +38,10 @@ export function buildDeliveryChangeTexts(
   door: EditableAddress,
   change: DeliveryChange,
 ): { payer: NotificationText | null; recipient: NotificationText | null } {
-  const at = order.delivery_window ? `, ${deliveryWindowLabels[order.delivery_window]}` : '';
-  const ref = order.confirmation_reference;
+  const at = order.delivery_window ? `, ${deliveryHours[order.delivery_window]}` : '';
   if (!order.is_gift_order || order.declined_outcome === 'own-address') {
     return {
-      payer: text(`Your box ${ref} now comes to ${formatAddress(door)}${at}. ${contactHint}`),
+      payer: text(`${getOrderName(order)} now comes to ${formatAddress(door)}${at}. ${contactHint}`),
       recipient: null,
     };
   }
@@ -50,7 +50,7 @@ export function buildDeliveryChangeTexts(
   const from = order.gift_sender_name ?? anonymousGiverName;
   const isKnown = isGiftRevealed(order) && order.gift_answer !== 'declined';
   return {
-    payer: isSeen ? text(`Your Share Box for ${name} (${ref}) now comes to ${door.city}${at}.`) : null,
+    payer: isSeen ? text(`Your Share Box for ${name} now comes to ${door.city}${at}.`) : null,
     recipient: isKnown
       ? text(`The Share Box from ${from} now comes to ${formatAddress(door)}${at}. ${contactHint}`)
       : null,

@@ -156,7 +156,13 @@ export const emailSchema = z.object({
   to: z.string(),
   /** The order that the email is about, with whose data it is deleted; null for other emails. */
   order_id: z.nullable(z.string()),
-  message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  message: z.object({
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    /** Where the reader can switch the email off, for the header List-Unsubscribe; absent if they cannot. */
+    unsubscribe_url: z.optional(z.string()),
+  }),
   delivery: z.optional(emailDeliverySchema),
 });
 export type Email = z.infer<typeof emailSchema>;

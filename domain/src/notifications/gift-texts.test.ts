@@ -37,17 +37,21 @@ it('buildRecipientText returns null after a decline, and for a cancelled gift th
 
 const choice = 'Choose a refund or have it brought to you.';
 const payerTexts: Record<string, Partial<Order>> = {
-  'gift_dispatched: Your gift is on its way | Your Share Box for Rita has left our kitchen (CONF-1).': out,
-  'dispatched: Out for delivery | Your box CONF-1 is on its way. We call before we knock.': {
+  'gift_dispatched: Your gift is on its way | Your Share Box for Rita has left our kitchen.': out,
+  'dispatched: Out for delivery | Friday’s box is on its way. We call before we knock.': {
     ...out,
     is_gift_order: false,
   },
-  [`gift_declined: Rita can’t take your gift | Rita declined your Share Box CONF-1. They say: “Away” ${choice}`]:
-    { ...declined, decline_message: 'Away' },
-  'gift_declined: Rita can’t take your gift | Rita declined your Share Box CONF-1. Open your gift to get your money back.':
+  [`gift_declined: Rita can’t take your gift | Rita declined your Share Box. They say: “Away” ${choice}`]: {
+    ...declined,
+    decline_message: 'Away',
+  },
+  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Open your gift to get your money back.':
     { ...declined, ordered_by_guest: true },
-  [`gift_declined: The recipient can’t take your gift | The recipient declined your Share Box CONF-1. ${choice}`]:
-    { ...declined, recipient_name: null },
+  [`gift_declined: The recipient can’t take your gift | The recipient declined your Share Box. ${choice}`]: {
+    ...declined,
+    recipient_name: null,
+  },
   'gift_thanks: A thank-you from The recipient | Thanks': { recipient_name: null, thank_you_note: 'Thanks' },
 };
 

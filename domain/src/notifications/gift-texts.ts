@@ -2,6 +2,7 @@ import type { NotificationText } from './notification';
 import { anonymousGiverName } from '../gifts/gift';
 import { isGiftRevealed } from '../gifts/received-gift';
 import { isUnderWay, type Order } from '../orders/order';
+import { getOrderName, type NamedOrder } from '../orders/order-name';
 
 type GiftOrder = Pick<
   Order,
@@ -51,10 +52,8 @@ export function buildRecipientText(order: GiftOrder, wasRevealed: boolean): Noti
 }
 
 type PaidGiftOrder = GiftOrder &
-  Pick<
-    Order,
-    'confirmation_reference' | 'recipient_name' | 'decline_message' | 'thank_you_note' | 'ordered_by_guest'
-  >;
+  NamedOrder &
+  Pick<Order, 'decline_message' | 'thank_you_note' | 'ordered_by_guest'>;
 
 /** Builds the notification to staff about a declined gift whose giver gets no emails. It names neither of them. */
 export function buildGiverUnreachedText({ slot }: Pick<Order, 'slot'>): NotificationText {
@@ -70,7 +69,6 @@ export function buildGiverUnreachedText({ slot }: Pick<Order, 'slot'>): Notifica
 /** Covers the dispatch, a declined gift and a thank-you note. The caller sends each of them once. */
 export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
   const told: NotificationText[] = [];
-  const ref = order.confirmation_reference;
   const name = order.recipient_name ?? 'The recipient';
   const isForRecipient = order.is_gift_order && order.declined_outcome !== 'own-address';
   if (order.dispatched_at !== null && isUnderWay(order.status)) {
@@ -79,12 +77,12 @@ export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
         ? {
             notification_type: 'gift_dispatched',
             title: 'Your gift is on its way',
-            message: `Your Share Box for ${name} has left our kitchen (${ref}).`,
+            message: `Your Share Box for ${name} has left our kitchen.`,
           }
         : {
             notification_type: 'dispatched',
             title: 'Out for delivery',
-            message: `Your box ${ref} is on its way. We call before we knock.`,
+            message: `${getOrderName(order)} is on its way. We call before we knock.`,
           },
     );
   }
@@ -97,7 +95,7 @@ export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
     told.push({
       notification_type: 'gift_declined',
       title: `${name} can’t take your gift`,
-      message: `${name} declined your Share Box ${ref}.${word} ${choice}`,
+      message: `${name} declined your Share Box.${word} ${choice}`,
     });
   }
   if (order.thank_you_note !== null) {

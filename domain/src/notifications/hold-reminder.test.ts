@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createSampleOrder } from '../fixtures/sample-order';
 import { buildHoldEndingText, isReminderDue } from './hold-reminder';
 
 const created = new Date('2026-11-17T09:00:00Z');
@@ -33,9 +34,9 @@ it('isReminderDue is false after a reminder, after payment and after the end of 
 });
 
 it('buildHoldEndingText states the end as a clock time in Lagos, which stays true when it is read later', () => {
-  expect(buildHoldEndingText('CONF-1', new Date('2026-11-27T16:05:00Z'))).toEqual({
+  expect(buildHoldEndingText(createSampleOrder(), new Date('2026-11-27T16:05:00Z'))).toEqual({
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',
-    message: 'Box CONF-1 is held for you until 5:05 pm WAT. Make your transfer and tell us before then.',
+    message: 'Friday’s box is held for you until 5:05 pm WAT. Make your transfer before then.',
   });
 });

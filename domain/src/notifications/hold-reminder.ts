@@ -1,5 +1,6 @@
 import type { NotificationText } from './notification';
 import type { Order } from '../orders/order';
+import { getOrderName, type NamedOrder } from '../orders/order-name';
 import { formatTime } from '../shop/dates';
 
 /** In milliseconds. For holds shorter than three times this value, the reminder is due in the last third. */
@@ -23,10 +24,10 @@ export function getLatestRemindedEnd(now: Date): Date {
 }
 
 /** States the end as a clock time, because the notification may be read later. */
-export function buildHoldEndingText(reference: string, expiresAt: Date): NotificationText {
+export function buildHoldEndingText(order: NamedOrder, expiresAt: Date): NotificationText {
   return {
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',
-    message: `Box ${reference} is held for you until ${formatTime(expiresAt)} WAT. Make your transfer and tell us before then.`,
+    message: `${getOrderName(order)} is held for you until ${formatTime(expiresAt)} WAT. Make your transfer before then.`,
   };
 }

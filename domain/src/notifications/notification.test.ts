@@ -29,28 +29,29 @@ const gift = { is_gift_order: true, recipient_name: 'Rita' };
 const due = new Date('2026-11-26T18:00+01:00');
 
 const texts: Record<string, Change> = {
-  'order_received: Order received | Thank you! We are checking your transfer for order CONF-1.': claimed,
-  'payment_confirmed: Payment Confirmed! | Your order CONF-1 is being prepared.': paid,
-  'order_confirmed: Order confirmed | Your order CONF-1 has its place in our kitchen.':
-    createChange('confirmed'),
-  'preparing: In the kitchen | We have started cooking your box CONF-1.': createChange('preparing'),
-  'delivered: Delivered | Your box CONF-1 has arrived. Enjoy your evening!': createChange('delivered'),
-  'delivered: Delivered | Your box CONF-1 has arrived. Enjoy your evening! ': createChange('delivered', {
+  'order_received: Order received | Thank you! We are checking your transfer for Friday’s box.': claimed,
+  'payment_confirmed: Payment Confirmed! | You’re in. We cook Friday’s box on Friday, 20 November.': paid,
+  'order_confirmed: Order confirmed | Friday’s box has its place in our kitchen.': createChange('confirmed'),
+  'preparing: In the kitchen | We have started cooking Friday’s box.': createChange('preparing'),
+  'delivered: Delivered | Friday’s box has arrived. Enjoy your evening!': createChange('delivered'),
+  'delivered: Delivered | Friday’s box has arrived. Enjoy your evening! ': createChange('delivered', {
     ...gift,
     declined_outcome: 'own-address',
   }),
-  'gift_delivered: Your gift has arrived | Your Share Box for Rita has been delivered (CONF-1).':
-    createChange('delivered', gift),
-  'gift_delivered: Your gift has arrived | Your Share Box for the recipient has been delivered (CONF-1).':
+  'gift_delivered: Your gift has arrived | Your Share Box for Rita has been delivered.': createChange(
+    'delivered',
+    gift,
+  ),
+  'gift_delivered: Your gift has arrived | Your Share Box for the recipient has been delivered.':
     createChange('delivered', { is_gift_order: true }),
-  'order_cancelled: We released your box | We couldn’t find your transfer for order CONF-1, so we released its box. Already transferred? Your money isn’t lost: write to us or call us with a screenshot.':
+  'order_cancelled: We released your box | We couldn’t find your transfer for Friday’s box, so we released it. Already transferred? Your money isn’t lost: write to us or call us with a screenshot.':
     createChange('cancelled', { freed_because: 'time-ran-out' }),
-  'order_cancelled: Order cancelled | Your order CONF-1 was cancelled.': createChange('cancelled'),
-  'order_cancelled: Order cancelled | Your order CONF-1 was cancelled. We’ll refund the money you transferred.':
+  'order_cancelled: Order cancelled | Friday’s box was cancelled.': createChange('cancelled'),
+  'order_cancelled: Order cancelled | Friday’s box was cancelled. We’ll refund the money you transferred.':
     createChange('cancelled', { needs_refund: true }),
-  'order_cancelled: Order cancelled | Your order CONF-1 was cancelled. We’ll refund the money you transferred by Thursday 26 November.':
+  'order_cancelled: Order cancelled | Friday’s box was cancelled. We’ll refund the money you transferred by Thursday 26 November.':
     createChange('cancelled', { needs_refund: true, refund_due_at: due }),
-  'order_cancelled: Order cancelled | Your transfer arrived after the time to pay had ended, and no box was left. Your order CONF-1 was cancelled. We’ll refund the money you transferred.':
+  'order_cancelled: Order cancelled | Your transfer arrived after the time to pay had ended, and no box was left. Friday’s box was cancelled. We’ll refund the money you transferred.':
     createChange('cancelled', { needs_refund: true, is_late_payment: true }),
 };
 
@@ -63,7 +64,7 @@ it.each(Object.entries(texts))('buildPayerNotifications returns “%s”', (text
 describe('buildPayerNotifications', () => {
   it('does not thank for a transfer again when an approved payment is reopened', () => {
     expect(buildPayerNotifications(paid, claimed).map(toLine)).toEqual([
-      'order_received: We are checking your payment again | We have to check the transfer for order CONF-1 again. We’ll write to you as soon as we know more.',
+      'order_received: We are checking your payment again | We have to check the transfer for Friday’s box again. We’ll write to you as soon as we know more.',
     ]);
   });
 
@@ -88,7 +89,7 @@ describe('buildPayerNotifications', () => {
       held,
       money(12_201),
       [
-        'payment_amount: ₦500 is still missing | We have ₦12,201 of ₦12,701. Please transfer exactly ₦500 to our account. Order CONF-1.',
+        'payment_amount: ₦500 is still missing | Friday’s box: We have ₦12,201 of ₦12,701. Please transfer exactly ₦500 to our account.',
       ],
     ],
     ['the rest', money(12_201), money(12_701), []],
@@ -97,8 +98,8 @@ describe('buildPayerNotifications', () => {
       held,
       createChange('confirmed', { net_received: 13_201, payment_status: 'paid' }),
       [
-        'payment_amount: You sent ₦500 too much | We have ₦13,201 for ₦12,701. We’ll send ₦500 back to the account it came from. Order CONF-1.',
-        'payment_confirmed: Payment Confirmed! | Your order CONF-1 is being prepared.',
+        'payment_amount: You sent ₦500 too much | Friday’s box: We have ₦13,201 for ₦12,701. We’ll send ₦500 back to the account it came from.',
+        'payment_confirmed: Payment Confirmed! | You’re in. We cook Friday’s box on Friday, 20 November.',
       ],
     ],
     [
@@ -106,7 +107,7 @@ describe('buildPayerNotifications', () => {
       createChange('expired'),
       money(12_701, { is_late_payment: true }),
       [
-        'payment_amount: Your transfer came late | We have ₦12,701. It arrived after the time to pay had ended, so our team checks it first. They confirm your box or send the money back. Order CONF-1.',
+        'payment_amount: Your transfer came late | Friday’s box: We have ₦12,701. It arrived after the time to pay had ended, so our team checks it first. They confirm your box or send the money back.',
       ],
     ],
     [
@@ -114,7 +115,7 @@ describe('buildPayerNotifications', () => {
       { ...held, ...back(1) },
       { ...held, ...back(2) },
       [
-        'payment_amount: ₦12,000 came back to you | The bank sent it back, because it was not exactly ₦12,701. Please transfer exactly ₦12,701. Order CONF-1.',
+        'payment_amount: ₦12,000 came back to you | Friday’s box: The bank sent it back, because it was not exactly ₦12,701. Please transfer exactly ₦12,701.',
       ],
     ],
     ['the end of a hold', { ...held, ...back(1) }, { ...createChange('expired'), ...back(1) }, []],
@@ -125,9 +126,9 @@ describe('buildPayerNotifications', () => {
   it('includes the notes of a dispute, or instructions without notes', () => {
     const [noted] = buildPayerNotifications(claimed, { ...failed, dispute_notes: 'Only ₦500 arrived' });
     const title = 'We could not match your payment';
-    expect(noted).toMatchObject({ title, message: 'Order CONF-1: Only ₦500 arrived' });
+    expect(noted).toMatchObject({ title, message: 'Friday’s box: Only ₦500 arrived' });
     expect(buildPayerNotifications(claimed, failed)[0]?.message).toBe(
-      'Order CONF-1: no transfer with this reference has reached us. Write to us or call us with your bank’s receipt.',
+      'Friday’s box: no transfer with its reference has reached us. Write to us or call us with your bank’s receipt.',
     );
   });
 
@@ -141,8 +142,8 @@ describe('buildPayerNotifications', () => {
 });
 
 it('buildRefundSentText states the amount, and nextStopText announces the rider', () => {
-  expect([buildRefundSentText('CONF-1', 24_000), nextStopText].map(toLine)).toEqual([
-    'refund_sent: Your money is on its way back | We have sent ₦24,000 for order CONF-1 back to the account that it came from.',
+  expect([buildRefundSentText(createSampleOrder(), 24_000), nextStopText].map(toLine)).toEqual([
+    'refund_sent: Your money is on its way back | We have sent ₦24,000 for Friday’s box back to the account that it came from.',
     'next_stop: You are next | Our rider is on the way to you now.',
   ]);
 });

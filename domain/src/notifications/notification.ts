@@ -2,8 +2,9 @@ import { formatNaira } from '../money/money';
 import { getPayerMoney } from '../payments/payer-money';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { formatDayInline, formatShortDate } from '../shop/dates';
+import { formatDay, formatDayInline, formatShortDate } from '../shop/dates';
 import { isPaymentVerified, type Order } from '../orders/order';
+import { getOrderName, type NamedOrder } from '../orders/order-name';
 import { notificationTypeSchema } from './notification-types';
 
 /** `profiles/{uid}/notifications/{id}`: a notification in a user's list. */
@@ -26,28 +27,25 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 export type NotificationText = Pick<Notification, 'notification_type' | 'title' | 'message'>;
 
-type NotifiedOrder = Pick<
-  Order,
-  | 'status'
-  | 'payment_status'
-  | 'confirmation_reference'
-  | 'total_amount'
-  | 'net_received'
-  | 'accepted_missing'
-  | 'is_late_payment'
-  | 'returned_transfer'
-> & {
-  dispute_notes?: string | null;
-  /** True if the order was cancelled because its payment arrived when no box was left. */
-  needs_refund?: boolean;
-  /** By when the shop sends the refund that is due. */
-  refund_due_at?: Order['refund_due_at'];
-  /** Set when the box was freed because no payment for its claim arrived. */
-  freed_because?: Order['freed_because'];
-  is_gift_order?: boolean;
-  recipient_name?: string | null;
-  declined_outcome?: Order['declined_outcome'];
-};
+type NotifiedOrder = NamedOrder &
+  Pick<
+    Order,
+    | 'status'
+    | 'payment_status'
+    | 'total_amount'
+    | 'net_received'
+    | 'accepted_missing'
+    | 'is_late_payment'
+    | 'returned_transfer'
+  > & {
+    dispute_notes?: string | null;
+    /** True if the order was cancelled because its payment arrived when no box was left. */
+    needs_refund?: boolean;
+    /** By when the shop sends the refund that is due. */
+    refund_due_at?: Order['refund_due_at'];
+    /** Set when the box was freed because no payment for its claim arrived. */
+    freed_because?: Order['freed_because'];
+  };
 
 /**
  * The kind of newer notification that the payer has already received when an older change is processed late: one about
@@ -66,13 +64,13 @@ export function buildPayerNotifications(
 ): NotificationText[] {
   if (toldSince === 'status') return [];
   const told: NotificationText[] = [];
-  const ref = after.confirmation_reference;
+  const name = getOrderName(after);
   const isPaymentNews = toldSince === 'nothing' && before?.payment_status !== after.payment_status;
   if (isPaymentNews && after.payment_status === 'failed') {
     told.push({
       notification_type: 'payment_pending',
       title: 'We could not match your payment',
-      message: `Order ${ref}: ${after.dispute_notes ?? 'no transfer with this reference has reached us. Write to us or call us with your bank’s receipt.'}`,
+      message: `${name}: ${after.dispute_notes ?? 'no transfer with its reference has reached us. Write to us or call us with your bank’s receipt.'}`,
     });
   }
   const money = toldSince === 'nothing' ? getPayerMoney(after) : null;
@@ -83,7 +81,7 @@ export function buildPayerNotifications(
       : money.message !== (before && getPayerMoney(before)?.message));
   if (isMoneyNews) {
     const { title, message } = money;
-    told.push({ notification_type: 'payment_amount', title, message: `${message} Order ${ref}.` });
+    told.push({ notification_type: 'payment_amount', title, message: `${name}: ${message}` });
   }
   if (before?.status === after.status) return told;
   switch (after.status) {
@@ -95,12 +93,12 @@ export function buildPayerNotifications(
           ? {
               notification_type: 'order_received',
               title: 'We are checking your payment again',
-              message: `We have to check the transfer for order ${ref} again. We’ll write to you as soon as we know more.`,
+              message: `We have to check the transfer for ${name} again. We’ll write to you as soon as we know more.`,
             }
           : {
               notification_type: 'order_received',
               title: 'Order received',
-              message: `Thank you! We are checking your transfer for order ${ref}.`,
+              message: `Thank you! We are checking your transfer for ${name}.`,
             },
       );
       break;
@@ -111,12 +109,12 @@ export function buildPayerNotifications(
           ? {
               notification_type: 'payment_confirmed',
               title: 'Payment Confirmed!',
-              message: `Your order ${ref} is being prepared.`,
+              message: `You’re in. We cook ${name} on ${formatDay(after.delivery_date)}.`,
             }
           : {
               notification_type: 'order_confirmed',
               title: 'Order confirmed',
-              message: `Your order ${ref} has its place in our kitchen.`,
+              message: `${name} has its place in our kitchen.`,
             },
       );
       break;
@@ -126,7 +124,7 @@ export function buildPayerNotifications(
       told.push({
         notification_type: 'preparing',
         title: 'In the kitchen',
-        message: `We have started cooking your box ${ref}.`,
+        message: `We have started cooking ${name}.`,
       });
       break;
     case 'delivered':
@@ -135,12 +133,12 @@ export function buildPayerNotifications(
           ? {
               notification_type: 'gift_delivered',
               title: 'Your gift has arrived',
-              message: `Your Share Box for ${after.recipient_name ?? 'the recipient'} has been delivered (${ref}).`,
+              message: `Your Share Box for ${after.recipient_name ?? 'the recipient'} has been delivered.`,
             }
           : {
               notification_type: 'delivered',
               title: 'Delivered',
-              message: `Your box ${ref} has arrived. Enjoy your evening!`,
+              message: `${name} has arrived. Enjoy your evening!`,
             },
       );
       break;
@@ -150,14 +148,14 @@ export function buildPayerNotifications(
           ? {
               notification_type: 'order_cancelled',
               title: 'We released your box',
-              message: `We couldn’t find your transfer for order ${ref}, so we released its box. Already transferred? Your money isn’t lost: write to us or call us with a screenshot.`,
+              message: `We couldn’t find your transfer for ${name}, so we released it. Already transferred? Your money isn’t lost: write to us or call us with a screenshot.`,
             }
           : {
               notification_type: 'order_cancelled',
               title: 'Order cancelled',
               message: after.needs_refund
-                ? `${after.is_late_payment ? 'Your transfer arrived after the time to pay had ended, and no box was left. ' : ''}Your order ${ref} was cancelled. We’ll refund the money you transferred${after.refund_due_at ? ` by ${formatDayInline(after.refund_due_at)}` : ''}.`
-                : `Your order ${ref} was cancelled.`,
+                ? `${after.is_late_payment ? 'Your transfer arrived after the time to pay had ended, and no box was left. ' : ''}${name} was cancelled. We’ll refund the money you transferred${after.refund_due_at ? ` by ${formatDayInline(after.refund_due_at)}` : ''}.`
+                : `${name} was cancelled.`,
             },
       );
       break;
@@ -188,20 +186,20 @@ export function formatBadge(unread: number): string {
 }
 
 /** Builds the notification to the payer, for their own box and for a gift, that the kitchen packs the box. */
-export function buildPackingText(reference: string): NotificationText {
+export function buildPackingText(order: NamedOrder): NotificationText {
   return {
     notification_type: 'packing',
     title: 'Your box is being packed',
-    message: `The dishes of box ${reference} are in it. We’ll tell you when it leaves our kitchen.`,
+    message: `The dishes of ${getOrderName(order)} are in it. We’ll tell you when it leaves our kitchen.`,
   };
 }
 
 /** Builds the notification that a refund was sent to the payer. `amount` in naira. */
-export function buildRefundSentText(reference: string, amount: number): NotificationText {
+export function buildRefundSentText(order: NamedOrder, amount: number): NotificationText {
   return {
     notification_type: 'refund_sent',
     title: 'Your money is on its way back',
-    message: `We have sent ${formatNaira(amount)} for order ${reference} back to the account that it came from.`,
+    message: `We have sent ${formatNaira(amount)} for ${getOrderName(order)} back to the account that it came from.`,
   };
 }
 

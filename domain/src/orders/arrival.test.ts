@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { getArrivalDay, getArrival, getArrivalTime, pickNextBox, sortUpcomingFirst } from './arrival';
-import type { Order } from './order';
+import { getArrivalDay, getArrival, getArrivalTime, pickNextBox } from './arrival';
 
 const now = new Date('2026-11-27T09:00:00Z');
 const arriving = {
@@ -57,24 +56,6 @@ test('getArrival returns null for a declined gift until its giver chooses their 
   const declined = { ...arriving, gift_answer: 'declined' } as const;
   expect(getArrival(declined, now)).toBeNull();
   expect(getArrival({ ...declined, declined_outcome: 'own-address' }, now)).not.toBeNull();
-});
-
-const box = (name: string, status: Order['status'], day: string) => ({
-  ...arriving,
-  name,
-  status,
-  delivery_date: new Date(day),
-});
-const names = (boxes: readonly { name: string }[]) => boxes.map(({ name }) => name);
-
-test('sortUpcomingFirst puts the next delivery on top, and other orders last in the given order', () => {
-  const newestFirst = [
-    box('in two weeks', 'pending_confirmation', '2026-12-04'),
-    box('given up', 'cancelled', '2026-11-27'),
-    box('today', 'confirmed', '2026-11-27'),
-    box('eaten', 'delivered', '2026-11-20'),
-  ];
-  expect(names(sortUpcomingFirst(newestFirst, now))).toEqual(['today', 'in two weeks', 'given up', 'eaten']);
 });
 
 describe('pickNextBox', () => {

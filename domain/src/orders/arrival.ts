@@ -56,16 +56,6 @@ function isToCome(order: Arriving, now: Date): boolean {
 
 /** Returns the order whose box arrives next; null if no box is to come. */
 export function pickNextBox<T extends Arriving>(orders: readonly T[], now: Date): T | null {
-  const [next] = sortUpcomingFirst(orders, now);
-  return next && isToCome(next, now) ? next : null;
-}
-
-/**
- * Sorts a customer's order cards: upcoming deliveries first, starting with the next one, then all other orders in the
- * given order. An order stops being upcoming after its delivery day, even if it was never marked as delivered.
- */
-export function sortUpcomingFirst<T extends Arriving>(orders: readonly T[], now: Date): T[] {
   const toCome = orders.filter((order) => isToCome(order, now));
-  const rest = orders.filter((order) => !isToCome(order, now));
-  return [...toCome.sort((a, b) => a.delivery_date.getTime() - b.delivery_date.getTime()), ...rest];
+  return toCome.sort((a, b) => a.delivery_date.getTime() - b.delivery_date.getTime())[0] ?? null;
 }

@@ -16,6 +16,13 @@ export const deliveryWindowLabels: Record<DeliveryWindow, string> = {
   evening: 'Evening 4PM-8PM',
 };
 
+/** The hours of each window in a sentence, with spaces at which a line does not break. */
+export const deliveryHours: Record<DeliveryWindow, string> = {
+  morning: '9\u00a0am–12\u00a0pm',
+  afternoon: '12\u00a0pm–4\u00a0pm',
+  evening: '4\u00a0pm–8\u00a0pm',
+};
+
 /** Formats a window as `Morning 9AM-12PM`, or null as `Any time`. */
 export function formatDeliveryWindow(window: DeliveryWindow | null): string {
   return window === null ? 'Any time' : deliveryWindowLabels[window];

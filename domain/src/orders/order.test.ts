@@ -70,6 +70,7 @@ it('every status that staff can set has a staff label', () => {
     'Delivered',
     'Cancelled',
   ]);
+  expect(getStaffLabel('expired')).toBe('expired');
   expect(orderStatuses).toEqual(['awaiting_payment', 'expired', ...staffOrderStatuses]);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getBoxCode, parseBoxSearch, findBoxes, buildQrText } from './box-code';
+import { getBoxCode, parseBoxSearch, findBoxes } from './box-code';
 
 const anyId = fc.stringMatching(/^[A-Za-z0-9]{20}$/);
 
@@ -48,23 +48,6 @@ describe('getBoxCode', () => {
   });
 });
 
-describe('buildQrText', () => {
-  it('contains only the order id, which parseBoxSearch can read', () => {
-    fc.assert(
-      fc.property(anyId, (id) => {
-        expect(buildQrText(id)).toBe(`SB:${id}`);
-        expect(parseBoxSearch(buildQrText(id))).toEqual({ orderId: id });
-        expect(parseBoxSearch(` ${buildQrText(id)}\n`)).toEqual({ orderId: id });
-      }),
-    );
-  });
-
-  it.each(['SB:', 'SB:a/b', 'SB:__x__', 'https://sharebox.ng/to/ada', 'sb:order', 'WIFI:S:Kitchen;;'])(
-    'returns the only kind of text that parseBoxSearch accepts from a QR code, which rejects %s',
-    (text) => expect(parseBoxSearch(text)).toBeNull(),
-  );
-});
-
 it.each([
   ['12', 12],
   [' 7 ', 7],
@@ -88,8 +71,7 @@ describe('findBoxes', () => {
     { id: 'c', number: null },
   ];
 
-  it('finds a box by its order, number or code', () => {
-    expect(findBoxes(boxes, { orderId: 'c' })).toEqual([boxes[2]]);
+  it('finds a box by its number or code', () => {
     expect(findBoxes(boxes, { number: 12 })).toEqual([boxes[1]]);
     expect(findBoxes(boxes, { code: getBoxCode('a') })).toEqual([boxes[0]]);
     expect(findBoxes(boxes, { number: 2 })).toEqual([]);

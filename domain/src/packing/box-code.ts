@@ -1,5 +1,3 @@
-import { documentIdSchema } from '../common/document-id';
-
 /** Excludes look-alikes, and vowels so that codes spell no words. 24⁴ codes (docs/product/packing.md#the-code). */
 const alphabet = '23456789CDFGHJKMNPRTVWXY';
 const codeLength = 4;
@@ -41,26 +39,17 @@ export function getBoxCode(orderId: string): string {
   return code;
 }
 
-const qrPrefix = 'SB:';
-
-/** Returns the content of a box's QR code: the order id with a prefix for this shop. */
-export function buildQrText(orderId: string): string {
-  return `${qrPrefix}${orderId}`;
-}
-
-export type BoxSearch = { code: string } | { number: number } | { orderId: string };
+export type BoxSearch = { code: string } | { number: number };
 
 /**
- * Parses a scanned or typed text: the content of a label's QR code, a box number of up to three digits, or a box code.
- * Box codes may be in any letter case, contain spaces and use look-alike characters. Returns null for anything else.
+ * Parses a typed box number of up to three digits, or a box code in any letter case, with spaces and look-alike
+ * characters. Returns null for anything else.
  */
 export function parseBoxSearch(text: string): BoxSearch | null {
-  const trimmed = text.trim();
-  if (trimmed.startsWith(qrPrefix)) {
-    const orderId = documentIdSchema.safeParse(trimmed.slice(qrPrefix.length));
-    return orderId.success ? { orderId: orderId.data } : null;
-  }
-  const plain = trimmed.toUpperCase().replace(/[\s#.-]/g, '');
+  const plain = text
+    .trim()
+    .toUpperCase()
+    .replace(/[\s#.-]/g, '');
   const [, digits] = /^(?:BOX)?(\d{1,3})$/.exec(plain) ?? [];
   if (digits !== undefined) return { number: Number(digits) };
   const code = Array.from(plain, (one) => lookAlikes[one] ?? one).join('');
@@ -73,8 +62,7 @@ export function findBoxes<T extends { id: string; number: number | null }>(
   boxes: readonly T[],
   question: BoxSearch,
 ): T[] {
-  return boxes.filter(({ id, number }) => {
-    if ('orderId' in question) return id === question.orderId;
-    return 'number' in question ? number === question.number : getBoxCode(id) === question.code;
-  });
+  return boxes.filter(({ id, number }) =>
+    'number' in question ? number === question.number : getBoxCode(id) === question.code,
+  );
 }

@@ -30,7 +30,6 @@ describe('buildLabels', () => {
     expect(labels).toEqual([
       {
         orderId: 'own',
-        scanned: 'SB:own',
         code: getBoxCode('own'),
         number: 12,
         position: 2,
@@ -44,7 +43,6 @@ describe('buildLabels', () => {
       },
       {
         orderId: 'gift',
-        scanned: 'SB:gift',
         code: getBoxCode('gift'),
         number: 3,
         position: 1,

@@ -4,7 +4,7 @@ import { isDeliveredAsGift, buildKitchenBox } from '../kitchen/kitchen-box';
 import { getAddressArea } from '../orders/delivery-area';
 import type { DeliveryWindow } from '../orders/delivery-window';
 import type { Order, PrivateDelivery } from '../orders/order';
-import { getBoxCode, buildQrText } from './box-code';
+import { getBoxCode } from './box-code';
 import {
   type BoxContents,
   getBoxContents,
@@ -45,8 +45,6 @@ type LabelDelivery = Pick<
  */
 export interface Label extends BoxPosition, BoxContents {
   orderId: string;
-  /** The content of the QR code. */
-  scanned: string;
   code: string;
   number: number | null;
   name: string;
@@ -93,7 +91,6 @@ export function buildLabels(
         ...position,
         ...getBoxContents(items, catalogue),
         orderId: id,
-        scanned: buildQrText(id),
         code: getBoxCode(id),
         number,
         name: door?.recipient_name ?? '',

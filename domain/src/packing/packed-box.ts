@@ -16,7 +16,7 @@ export function getPackedState(
   mark: PackedBox | undefined,
 ): PackedState {
   if (!mark) return 'open';
-  return changed_at !== null && changed_at > mark.packed_at ? 'changed' : 'packed';
+  return changed_at > mark.packed_at ? 'changed' : 'packed';
 }
 
 export interface PackedMarks {

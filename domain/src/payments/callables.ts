@@ -26,7 +26,7 @@ export const submitPaymentContract = {
 export type SubmitPaymentOutput = z.infer<typeof submitPaymentContract.output>;
 
 /**
- * Adds a screenshot to the payer's own claim that has none, while the claim waits for its review. Idempotent. Rejects
+ * Adds a screenshot to the payer's own claim that has none, until the claim is approved. Idempotent. Rejects
  * with `already-reviewed`, `not-allowed` (also when the claim does not exist or has a screenshot) or `invalid-input`.
  */
 export const addPaymentProofContract = {

@@ -128,7 +128,8 @@ describe('payment screenshots', () => {
 it.each([
   ['a claim that waits for its review', 'pending', null, true],
   ['a claim that already has a screenshot', 'pending', 'proof-1', false],
-  ['a reviewed claim', 'verified', null, false],
+  ['a disputed claim', 'disputed', null, true],
+  ['an approved claim', 'verified', null, false],
 ] as const)('canAddProof judges %s', (_, status, proof_path, is) => {
   expect(canAddProof({ status, proof_path })).toBe(is);
 });

@@ -164,9 +164,9 @@ export const paymentConfirmationSchema = z.object({
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;
 
-/** Returns whether the payer may still add a screenshot. A screenshot is never replaced. */
+/** Returns whether the payer may still add a screenshot, also to a disputed claim. A screenshot is never replaced. */
 export function canAddProof(claim: Pick<PaymentConfirmation, 'status' | 'proof_path'>): boolean {
-  return claim.status === 'pending' && claim.proof_path === null;
+  return claim.status !== 'verified' && claim.proof_path === null;
 }
 
 /** `payment_confirmations/{id}/private/review`: the part of a review that only staff may read. */

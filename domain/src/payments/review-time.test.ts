@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listOpenPeriods } from '../shop/business-hours';
 import {
-  calculateExpectedReview,
   calculateMedianReviewMinutes,
-  formatExpectedReview,
-  formatNextReview,
+  describeReview,
+  formatClaimExpectation,
   formatReviewDuration,
   formatReviewQueue,
 } from './review-time';
@@ -55,56 +54,24 @@ it.each([
 });
 
 it.each([
-  [{ before: 0, minutes: null }, 'Your payment is next.'],
-  [{ before: 1, minutes: null }, '1 payment is before yours.'],
-  [{ before: 2, minutes: 1 }, '2 payments are before yours. Recent payments took up to a minute.'],
-  [{ before: 0, minutes: 14 }, 'Your payment is next. Recent payments took up to 14 minutes.'],
-  [{ before: 1, minutes: 15 }, '1 payment is before yours. Recent payments took up to 15 minutes.'],
-  [{ before: 1, minutes: 16 }, '1 payment is before yours. Recent payments took up to 20 minutes.'],
-  [{ before: 1, minutes: 60 }, '1 payment is before yours. Recent payments took up to 60 minutes.'],
-  [{ before: 1, minutes: 61 }, '1 payment is before yours.'],
-])('formatReviewQueue describes %o and omits a median above the promised hour', (queue, text) => {
-  expect(formatReviewQueue(queue, new Date('2026-11-25T11:00+01:00'))).toBe(text);
+  [0, 'Your payment is next.'],
+  [1, '1 payment is before yours.'],
+  [2, '2 payments are before yours.'],
+])('formatReviewQueue describes %d payments', (before, text) => {
+  expect(formatReviewQueue(before)).toBe(text);
 });
 
 it.each([
-  [
-    'on a weekday before opening',
-    '2026-11-25T07:00+01:00',
-    'Our team is away now and checks payments again today from 9 am.',
-  ],
-  ['at opening', '2026-11-25T09:00+01:00', null],
-  ['during business hours', '2026-11-25T17:00+01:00', null],
-  [
-    'less than an hour before closing',
-    '2026-11-25T17:01+01:00',
-    'Our team checks payments until 6 pm today, and again tomorrow from 9 am.',
-  ],
-  [
-    'late in the evening',
-    '2026-11-25T22:16+01:00',
-    'Our team is away now and checks payments again tomorrow from 9 am.',
-  ],
-  [
-    'on Friday evening',
-    '2026-11-27T18:00+01:00',
-    'Our team is away now and checks payments again tomorrow from 10 am.',
-  ],
-  [
-    'just before closing on Saturday',
-    '2026-11-28T15:30+01:00',
-    'Our team checks payments until 4 pm today, and again on Monday from 9 am.',
-  ],
-  [
-    'on Saturday evening',
-    '2026-11-28T20:00+01:00',
-    'Our team is away now and checks payments again on Monday from 9 am.',
-  ],
-])('formatNextReview returns the next time for checking payments %s', (_, now, text) => {
-  expect(formatNextReview(new Date(now))).toBe(text);
+  ['before opening', '2026-11-25T07:00+01:00', ' of 9 am today, when we check payments again.'],
+  ['during business hours', '2026-11-25T17:00+01:00', '.'],
+  ['shortly before closing', '2026-11-25T17:01+01:00', ' of 9 am tomorrow, when we check payments again.'],
+  ['on Friday evening', '2026-11-27T18:00+01:00', ' of 10 am tomorrow, when we check payments again.'],
+  ['on Saturday evening', '2026-11-28T20:00+01:00', ' of 9 am on Monday, when we check payments again.'],
+])('formatClaimExpectation promises an hour of business %s', (_, now, end) => {
+  expect(formatClaimExpectation(new Date(now))).toBe(`Confirmation is expected within about an hour${end}`);
 });
 
-describe('calculateExpectedReview', () => {
+describe('describeReview', () => {
   it.each([
     ['an hour later without a median', '2026-11-25T11:02+01:00', null, '12:05 pm'],
     ['after the median, rounded up', '2026-11-25T11:02+01:00', 12, '11:15 am'],
@@ -113,23 +80,25 @@ describe('calculateExpectedReview', () => {
     ['at closing for a claim an hour before it', '2026-11-25T17:00+01:00', null, '6 pm'],
     ['the next morning for a claim shortly before closing', '2026-11-25T17:30+01:00', null, '10 am tomorrow'],
     ['on Monday for a claim on Saturday evening', '2026-11-28T17:30+01:00', 10, '9:10 am on Monday'],
-  ])('returns %s', (_, submitted, minutes, text) => {
+  ])('expects the review %s', (_, submitted, minutes, text) => {
     const now = new Date(submitted);
-    const expected = calculateExpectedReview(now, minutes, now);
-    expect(expected && formatExpectedReview(expected, now)).toBe(`about ${text}`);
+    expect(describeReview(now, minutes, now).time).toBe(`By about ${text}`);
   });
 
-  it('returns null once the time has passed', () => {
+  it('returns no time once it has passed, and when payments are checked again', () => {
     const claimed = new Date('2026-11-25T11:00+01:00');
-    expect(calculateExpectedReview(claimed, null, new Date('2026-11-25T11:59+01:00'))).not.toBeNull();
-    expect(calculateExpectedReview(claimed, null, new Date('2026-11-25T12:00+01:00'))).toBeNull();
+    const at = (now: string) => describeReview(claimed, null, new Date(now));
+    expect(at('2026-11-25T11:59+01:00').time).toBe('By about 12 pm');
+    expect(at('2026-11-25T12:00+01:00')).toMatchObject({ expected: null, time: null });
+    expect(at('2026-11-25T12:00+01:00').sentence).not.toContain('again');
+    expect(at('2026-11-25T18:00+01:00').sentence).toContain('We check payments again from 9 am tomorrow.');
   });
 
-  it('is later than the claim by at most the promised hour of business, and within business hours', () => {
+  it('expects the review at most an hour of business after the claim, and within business hours', () => {
     const any = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(any, fc.option(fc.integer({ min: 1, max: 600 })), (claimed, minutes) => {
-        const expected = calculateExpectedReview(claimed, minutes, claimed);
+        const { expected } = describeReview(claimed, minutes, claimed);
         expect(expected && expected > claimed).toBe(true);
         const period = listOpenPeriods(claimed).find(
           ({ from, until }) => expected && expected > from && expected <= until,

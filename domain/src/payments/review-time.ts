@@ -46,61 +46,75 @@ function formatNextDay(at: Date, now: Date): string {
     : `on ${formatWeekday(at)}`;
 }
 
-/** Returns whether a payment that is claimed at `now` can be reviewed within the promised time. */
-function isReviewTime(now: Date): boolean {
-  const [hours] = listOpenPeriods(now);
-  return (
-    hours !== undefined &&
-    hours.from <= now &&
-    hours.until.getTime() - now.getTime() >= promisedMinutes * minuteMs
-  );
-}
-
-/** Returns when payments are checked again; null while the promised time is within business hours. */
-export function formatNextReview(now: Date): string | null {
-  if (isReviewTime(now)) return null;
-  const [hours, next] = listOpenPeriods(now);
-  if (!hours || !next) return null;
-  if (now < hours.from) {
-    return `Our team is away now and checks payments again ${formatNextDay(hours.from, now)} from ${formatHour(hours.from)}.`;
-  }
-  return `Our team checks payments until ${formatHour(hours.until)} today, and again ${formatNextDay(next.from, now)} from ${formatHour(next.from)}.`;
-}
-
 const roundingMs = 5 * minuteMs;
 
+interface Review {
+  /** By when the payment is usually reviewed; null once that time has passed. */
+  expected: Date | null;
+  /** When the business hours start in which the payment is reviewed; not after `now` while they last. */
+  opens: Date;
+}
+
 /**
- * Returns by when a payment claimed at `submittedAt` is usually reviewed: within business hours, after the promised time
- * or, if known, the median of recent reviews in `minutes`. Rounded up to five minutes. Null once that time has passed.
+ * Calculates by when a payment claimed at `submittedAt` is usually reviewed: within business hours, after the promised
+ * time or, if known, the median of recent reviews in `minutes`. Rounded up to five minutes.
  */
-export function calculateExpectedReview(submittedAt: Date, minutes: number | null, now: Date): Date | null {
+function calculateReview(submittedAt: Date, minutes: number | null, now: Date): Review {
   const duration = (minutes === null ? promisedMinutes : Math.min(minutes, promisedMinutes)) * minuteMs;
   for (const { from, until } of listOpenPeriods(submittedAt)) {
     const end = Math.max(from.getTime(), submittedAt.getTime()) + duration;
     if (end > until.getTime()) continue;
     const expected = new Date(Math.ceil(end / roundingMs) * roundingMs);
-    return expected > now ? expected : null;
+    if (expected > now) return { expected, opens: from };
+    break;
   }
-  return null;
+  return { expected: null, opens: listOpenPeriods(now)[0]?.from ?? now };
 }
 
-/** Formats an expected time as `about 4:15 pm`, or as `about 9:40 am tomorrow`. */
-export function formatExpectedReview(expected: Date, now: Date): string {
+const formatOpening = (opens: Date, now: Date) => `${formatHour(opens)} ${formatNextDay(opens, now)}`;
+
+/** Returns whether a payment that is claimed at `now` is reviewed within the promised time. */
+export const isReviewTime = (now: Date): boolean => calculateReview(now, null, now).opens <= now;
+
+/** Returns the expectation of a customer who is about to claim a payment (docs/product/payment.md#the-claim). */
+export function formatClaimExpectation(now: Date): string {
+  if (isReviewTime(now)) return 'Confirmation is expected within about an hour.';
+  const { opens } = calculateReview(now, null, now);
+  return `Confirmation is expected within about an hour of ${formatOpening(opens, now)}, when we check payments again.`;
+}
+
+interface ReviewDescription {
+  expected: Date | null;
+  /** The expected time, such as `By about 9:40 am tomorrow`; null once it has passed. */
+  time: string | null;
+  /** How long the review takes and from when on, without the expected time. */
+  sentence: string;
+}
+
+/** Describes the review of a claimed payment to its payer (docs/product/payment-pages.md#expected-review-time). */
+export function describeReview(submittedAt: Date, minutes: number | null, now: Date): ReviewDescription {
+  const { expected, opens } = calculateReview(submittedAt, minutes, now);
+  const isAway = opens > now;
+  if (expected === null) {
+    const again = isAway ? ` We check payments again from ${formatOpening(opens, now)}.` : '';
+    return {
+      expected,
+      time: null,
+      sentence: `This takes longer than usual. Nothing is lost: an email follows as soon as it is done.${again}`,
+    };
+  }
   const day = formatNextDay(expected, now);
-  return `about ${formatHour(expected)}${day === 'today' ? '' : ` ${day}`}`;
+  return {
+    expected,
+    time: `By about ${formatHour(expected)}${day === 'today' ? '' : ` ${day}`}`,
+    sentence: isAway
+      ? `We check payments again from ${formatOpening(opens, now)}. Confirmation then typically takes up to 1 hour, and an email follows.`
+      : 'Confirmation typically takes up to 1 hour, and an email follows.',
+  };
 }
 
-/** Leaves out the recent duration where it would contradict the promised time or the business hours. */
-export function formatReviewQueue(
-  { before, minutes }: { before: number; minutes: number | null },
-  now: Date,
-): string {
-  const place =
-    before === 0
-      ? 'Your payment is next.'
-      : before === 1
-        ? '1 payment is before yours.'
-        : `${before} payments are before yours.`;
-  if (minutes === null || minutes > promisedMinutes || !isReviewTime(now)) return place;
-  return `${place} Recent payments took up to ${formatReviewDuration(minutes)}.`;
+/** Formats the number of claims that were made earlier and are still pending. */
+export function formatReviewQueue(before: number): string {
+  if (before === 0) return 'Your payment is next.';
+  return before === 1 ? '1 payment is before yours.' : `${before} payments are before yours.`;
 }

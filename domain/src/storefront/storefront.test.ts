@@ -26,18 +26,17 @@ describe('buildMenuMeals', () => {
     ]);
   });
 
-  it('includes all fields shown on a meal card, but not the meal’s kitchen station', () => {
+  it('includes all fields shown on a meal card', () => {
     const {
       preparation_time: _,
       is_available: __,
       revision: ___,
-      station: ____,
       ...item
     } = createSampleMealItem({ allergens: ['nuts'] });
     expect(
       buildMenuMeals(
         [createSampleDropMeal('a', { is_featured: true, max_quantity: 7, sort_order: 3 })],
-        new Map([['a', createSampleMealItem({ allergens: ['nuts'], station: 'Grill' })]]),
+        new Map([['a', createSampleMealItem({ allergens: ['nuts'] })]]),
       ),
     ).toEqual([
       { ...item, id: 'a', regular_price: item.price, is_featured: true, max_quantity: 7, sort_order: 3 },

@@ -20,8 +20,8 @@ import { deleteDishComments } from '../ratings/ratings';
 import { isOrderForPayer } from './tried-meals';
 import { deleteOwnDocuments } from './delete-own-documents';
 import { logger } from 'firebase-functions/v2';
-import { recordUnreadableDocument } from '../platform/db/unreadable-documents';
 import { UnreadableDocumentError } from '../platform/db/unreadable-document';
+import { logUnreadableDocument } from '../platform/db/unreadable-documents';
 
 /**
  * Runs the second phase of an account deletion once it is due and all the user's orders and gifts are delivered: erases
@@ -53,7 +53,7 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
 
   const changes = new BulkChanges(store.db);
   // Runs after the addresses are erased: `syncStop` would otherwise copy them back to the stops.
-  for (const orderId of ownDeliveryIds) await eraseStop(services, changes, orderId);
+  for (const orderId of ownDeliveryIds) await eraseStop(store, changes, orderId);
   await deleteOwnDocuments(services, changes, uid);
   await storage.removeFolder(getUserProofsFolder(uid));
   await storage.removeFolder(getUserComplaintPhotosFolder(uid));
@@ -168,8 +168,8 @@ export async function anonymiseAccounts(services: Services): Promise<number> {
     try {
       if (await anonymiseAccount(services, id)) done++;
     } catch (error) {
-      if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(store, error);
-      logger.error('An account could not be anonymised', { uid: id, error });
+      if (error instanceof UnreadableDocumentError) logUnreadableDocument(error);
+      else logger.error('An account could not be anonymised', { uid: id, error });
     }
   }
   return done;

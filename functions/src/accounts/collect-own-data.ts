@@ -24,9 +24,6 @@ const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows 
     return { id: one.id, ...Object.fromEntries(kept.map(([field, value]) => [field, toPlainValue(value)])) };
   });
 
-/** Fields in a member's subcollections that identify other people, such as the staff member who wrote a note. */
-const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: ['author'] };
-
 /**
  * Collects everything that the shop stores about a member. Leaves out the addresses of people they gave gifts to, and
  * the price and payer of gifts they received. Reads all subcollections of the profile, so that new ones are included
@@ -53,7 +50,7 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
     Promise.all(orders.docs.map(readOwnParts)),
     typeof giftId === 'string' ? db.collection('gift_links').where('gift_id', '==', giftId).get() : null,
     drops.length === 0 ? [] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))),
-    Promise.all(below.map(async (one) => [one.id, toRows(await one.get(), hiddenFields[one.id])] as const)),
+    Promise.all(below.map(async (one) => [one.id, toRows(await one.get())] as const)),
   ]);
   return {
     profile: toPlainValue(profile.data() ?? null),

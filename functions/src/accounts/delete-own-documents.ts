@@ -22,19 +22,12 @@ export async function deleteOwnDocuments(
   // A person may have joined a list while their account was being closed.
   await leaveAllWaitlists(services, uid);
   await changes.deleteBelow(store.profiles.doc(uid));
-  const isOwnId = (id: string) => id === uid || id.startsWith(`${uid}-`);
-  const [messages, complaints, pushes, unreadable] = await Promise.all([
+  const [messages, complaints, pushes] = await Promise.all([
     store.contactMessages.where('user_id', '==', uid).get(),
     store.complaints.where('user_id', '==', uid).get(),
     findByIdPrefix(store.db.collection('waiting_pushes'), `${uid}-`),
-    store.db.collection('unreadable_documents').get(),
   ]);
   for (const one of [...messages.docs, ...complaints.docs, ...pushes]) changes.delete(one.ref);
   for (const collection of [store.notificationPreferences, store.areaRequests])
     changes.delete(collection.doc(uid));
-  for (const one of unreadable.docs) {
-    const path: unknown = one.get('path');
-    // The record of a deleted document cannot be repaired, and names the user in its id.
-    if (typeof path === 'string' && path.split('/').some(isOwnId)) changes.delete(one.ref);
-  }
 }

@@ -24,7 +24,7 @@ export async function forgetGuests(services: Services): Promise<number> {
     .where('delivery_date', '<=', getGuestDataCutoff(now()))
     .get();
   const due = endedDrops.docs.filter((one) => one.get('guests_forgotten_at') === undefined);
-  const forgotten = await processEach(store, due, async (drop) => {
+  const forgotten = await processEach(due, async (drop) => {
     const orders = await deleteGuestData(services, drop.id);
     await drop.ref.update({ guests_forgotten_at: now() });
     return orders;
@@ -53,7 +53,7 @@ async function deleteGuestData({ store, storage, accounts }: Services, dropId: s
     changes.delete(store.guestLinks.doc(order.id));
     await accounts.remove(toGuestOrderUid(order.id));
   };
-  await processEach(store, docs, forgetGuest);
+  await processEach(docs, forgetGuest);
   await changes.ended();
   return docs.length;
 }

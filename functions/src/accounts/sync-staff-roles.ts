@@ -17,7 +17,7 @@ export async function syncStaffRoles({ store, accounts }: Services): Promise<voi
   const stored = new Map(documents.docs.map((one) => [one.id, one]));
   const uids = [...new Set([...profiles.docs.map(({ id }) => id), ...stored.keys()])];
   const standings = await accounts.standingsOf(uids);
-  await processEach(store, uids, async (uid) => {
+  await processEach(uids, async (uid) => {
     const { role = 'customer', sessionsBegin = null } = standings.get(uid) ?? {};
     const wanted = buildStaffRole(role, sessionsBegin);
     const current = stored.get(uid);

@@ -24,7 +24,7 @@ export async function sweepUploads({ store, now, storage }: Services): Promise<n
       (await storage.unsettled(folder, before)).map((path) => ({ path, ...used })),
     ),
   );
-  const removed = await processEach(store, found.flat(), async ({ path, collection, field }) => {
+  const removed = await processEach(found.flat(), async ({ path, collection, field }) => {
     const [, , orderId = '', file] = path.split('/');
     const document = file === undefined ? null : await store.db.doc(`${collection}/${orderId}`).get();
     const isUsed = document?.get(field) === path;

@@ -44,7 +44,7 @@ const atOnce = 10;
  */
 export async function updateDeliveryDates(store: Store, dropId: string): Promise<void> {
   const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
-  await processEach(store, docs, ({ id }) => moveOrder(store, dropId, id), atOnce);
+  await processEach(docs, ({ id }) => moveOrder(store, dropId, id), atOnce);
 }
 
 /**

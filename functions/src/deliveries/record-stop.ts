@@ -16,7 +16,6 @@ import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { readPinChange, writePinChange } from './door-pin';
 import { type FailedDoor, notifyOfFailedDoor } from './notify-of-failed-door';
 import { readNextStop, writeNextStop } from './next-stop';
 import { getRiderOnTheWay, prepareRiderNotice } from './rider-notices';
@@ -66,7 +65,7 @@ async function findStop(
   if (run && stop) return { runId, run, order, stop, isNew: false };
   const delivery = (await transaction.get(store.delivery(orderId))).data();
   if (!delivery || orderRun.exists) return null;
-  return { runId, run: told, order, stop: buildStop(order, delivery, null, []), isNew: true };
+  return { runId, run: told, order, stop: buildStop(order, delivery, []), isNew: true };
 }
 
 /**
@@ -123,8 +122,6 @@ async function commitStop(
     const status = getStatusAfterStop(order, before, after);
     const changed = new Map(status ? [[orderId, { ...order, status }]] : []);
     const next = await readNextStop(transaction, store, { ...run, order_ids, stop_states }, at, changed);
-    const isPlaced = events.some(({ kind }) => kind === 'placed');
-    const pin = isPlaced ? await readPinChange(transaction, store, orderId, events) : null;
     const rider = getRiderOnTheWay(run, at);
     const tellRider = await prepareRiderNotice(transaction, store, {
       uid: before !== 'delivered' && after === 'delivered' && rider !== caller.uid ? rider : null,
@@ -142,9 +139,8 @@ async function commitStop(
         transaction.update(store.orders.doc(orderId), { dispatched_at: at });
       }
     }
-    if (pin) writePinChange(transaction, pin);
     const is_delivered = isDeliveredWithoutReport({ status: status ?? order.status }, after);
-    const changes = { events, is_delivered, ...(pin && { pin: pin.place }) };
+    const changes = { events, is_delivered };
     const stopRef = store.stops(runId).doc(orderId);
     if (isNew) {
       transaction.create(store.orderRun(orderId), { run_id: runId });

@@ -6,7 +6,6 @@ import { type Order, type PrivateDelivery, toShortOrderId } from '@sharebox/doma
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { Caller } from '../platform/validated-call';
-import { readPlaces } from './door-pin';
 import { getOrdersToDispatch, readOrders, writeDispatches } from './dispatch';
 
 /** The orders on a run before and after a change by staff. */
@@ -53,12 +52,9 @@ export async function readStopsChange(
   await assertNoRecordedEvents(transaction, store, runId, removed);
   const orders = await readAddableOrders(transaction, store, dropId, addedIds, moved?.from ?? null);
   const doors = await readAddresses(transaction, store, addedIds);
-  const places = await readPlaces(transaction, store, [...doors.values()]);
-  const added = [...doors].flatMap(([orderId, door], index) => {
+  const added = [...doors].flatMap(([orderId, door]) => {
     const order = orders.get(orderId);
-    return order
-      ? [{ orderId, stop: buildStop(order, door, places[index] ?? null, moved?.events ?? []) }]
-      : [];
+    return order ? [{ orderId, stop: buildStop(order, door, moved?.events ?? []) }] : [];
   });
   const sent = isUnderWay ? getOrdersToDispatch(orders, at) : new Map<string, Order>();
   return { runId, removed, added, isMove: moved !== null, sent, at };

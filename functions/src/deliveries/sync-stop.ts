@@ -4,7 +4,6 @@ import { buildStopChangeText, compareStops } from '@sharebox/domain/deliveries/s
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { readPlaces } from './door-pin';
 import { readNextStop, writeNextStop } from './next-stop';
 import { getRiderOnTheWay, prepareRiderNotice } from './rider-notices';
 
@@ -27,8 +26,7 @@ export async function syncStop({ store, now }: Services, orderId: string): Promi
     const [run, stop, order, delivery] = [runDoc.data(), stopDoc.data(), orderDoc.data(), deliveryDoc.data()];
     if (!run || !stop || !order || !delivery) return;
     const at = now();
-    const [place = null] = await readPlaces(transaction, store, [delivery]);
-    const kept = buildStop(order, delivery, place, stop.events);
+    const kept = buildStop(order, delivery, stop.events);
     const next = await readNextStop(transaction, store, run, at);
     const isWaiting = getStateOnRun(getStopState(stop.events), stop) === 'waiting';
     const change = isWaiting ? compareStops(stop, kept) : null;

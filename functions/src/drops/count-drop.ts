@@ -20,7 +20,7 @@ const verified = orderStatuses.filter(isPaymentVerified);
  * Returns the delivery area of each order by order id. The area is null if it is unknown or the order does not exist.
  */
 async function readAreas(store: Store, orderIds: readonly string[]) {
-  const areas = await processEach(store, orderIds, async (id) => {
+  const areas = await processEach(orderIds, async (id) => {
     const door = (await store.delivery(id).get()).data();
     return [id, door ? getAddressArea(door) : null] as const;
   });
@@ -33,7 +33,7 @@ async function readReturningBuyers(
   buyers: readonly string[],
   opened: Date,
 ): Promise<Set<string>> {
-  const found = await processEach(store, buyers, async (uid) => {
+  const found = await processEach(buyers, async (uid) => {
     const earlier = await store.orders
       .where('user_id', '==', uid)
       .where('status', 'in', verified)
@@ -54,7 +54,7 @@ async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyD
     .where('weekly_drop_id', '==', dropId)
     .where('status', 'in', withBox)
     .get();
-  const orders: CountedOrder[] = (await filterReadable(store, docs)).map((one) => ({
+  const orders: CountedOrder[] = filterReadable(docs).map((one) => ({
     ...one.data(),
     id: one.id,
   }));
@@ -79,6 +79,6 @@ export async function readDropFigures(
 ): Promise<DropFigures> {
   const { store, now } = services;
   const found = recount ? null : await store.dropFigures.doc(dropId).get();
-  const kept = await readOrDefault(store, () => found?.data(), undefined);
+  const kept = readOrDefault(() => found?.data(), undefined);
   return kept && !isRecountDue(kept, drop, now()) ? kept : countDrop(services, dropId, drop);
 }

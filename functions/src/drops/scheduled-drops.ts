@@ -17,7 +17,7 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
     .where('opens_by_itself', '==', true)
     .where('status', '==', 'planning')
     .get();
-  const due = (await filterReadable(store, planned.docs))
+  const due = filterReadable(planned.docs)
     .filter((drop) => shouldOpenNow(drop.data(), now()))
     .sort((a, b) => a.data().start_date.getTime() - b.data().start_date.getTime());
   const open = async ({ ref, id }: (typeof due)[number]) => {
@@ -47,15 +47,15 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
     }
   };
   // Open one drop at a time, so that a drop that has just opened prevents the next one from opening.
-  const opened = await processEach(store, due, open, 1);
+  const opened = await processEach(due, open, 1);
   return opened.reduce<number>((sum, count) => sum + count, 0);
 }
 
 /** Closes active drops after their `order_deadline` and starts their cut-off. The menu stays visible. */
 export async function closeDropAtDeadline({ store, now }: Services): Promise<number> {
   const { docs } = await store.drops.where('status', '==', 'active').get();
-  const overdue = (await filterReadable(store, docs)).filter((drop) => drop.data().order_deadline < now());
-  const closed = await processEach(store, overdue, async (drop) => {
+  const overdue = filterReadable(docs).filter((drop) => drop.data().order_deadline < now());
+  const closed = await processEach(overdue, async (drop) => {
     try {
       // If the deadline is changed at the same time, that change wins. The next run checks the drop again.
       const batch = store.db.batch();

@@ -20,12 +20,10 @@ export async function endExpiredHolds(services: Services, dropId: string): Promi
     .where('weekly_drop_id', '==', dropId)
     .where('status', '==', 'awaiting_payment')
     .get();
-  const held = await filterReadable(store, docs);
+  const held = filterReadable(docs);
   const isOver = (until: Date | null) => until !== null && until <= now();
   const over = held.filter((order) => isOver(order.data().hold_expires_at));
-  await processEach(store, over, ({ id }) =>
-    expireHold(services, id, (order) => isOver(order.hold_expires_at)),
-  );
+  await processEach(over, ({ id }) => expireHold(services, id, (order) => isOver(order.hold_expires_at)));
   return held.filter((order) => !over.includes(order)).map(({ id }) => id);
 }
 
@@ -43,8 +41,8 @@ export async function continueCutOff(services: Services, dropId: string): Promis
 
   // Update the kitchen's boxes before counting, because their triggers may be late or lost.
   const orders = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
-  await processEach(store, orders.docs, ({ id }) => syncKitchenBox(services, id), boxesAtOnce);
-  const shown = await filterReadable(store, (await store.kitchenBoxes(dropId).get()).docs);
+  await processEach(orders.docs, ({ id }) => syncKitchenBox(services, id), boxesAtOnce);
+  const shown = filterReadable((await store.kitchenBoxes(dropId).get()).docs);
   const boxes = shown.map((box) => box.data());
   const mealIds = new Set(boxes.flatMap(({ items }) => items.map(({ meal_item_id: id }) => id)));
   const catalogue = await readMealItems(store, [...mealIds]);
@@ -82,12 +80,8 @@ async function readDropRecipes(
     store.dropMeals(dropId).get(),
     Promise.all([...catalogue.keys()].map((id) => store.recipes.doc(id).get())),
   ]);
-  const specialPrices = new Map(
-    (await filterReadable(store, sold.docs)).map((one) => [one.id, one.data().special_price]),
-  );
-  const ingredients = new Map(
-    (await filterReadable(store, recipes)).map((one) => [one.id, one.data()?.ingredients]),
-  );
+  const specialPrices = new Map(filterReadable(sold.docs).map((one) => [one.id, one.data().special_price]));
+  const ingredients = new Map(filterReadable(recipes).map((one) => [one.id, one.data()?.ingredients]));
   return Object.fromEntries(
     [...catalogue].map(([id, { price }]) => [
       id,
@@ -100,6 +94,6 @@ async function readDropRecipes(
 export async function continueCutOffs(services: Services): Promise<number> {
   const { store } = services;
   const { docs } = await store.cutOffs.where('counted_at', '==', null).get();
-  const counted = await processEach(store, docs, ({ id }) => continueCutOff(services, id), 1);
+  const counted = await processEach(docs, ({ id }) => continueCutOff(services, id), 1);
   return counted.filter(Boolean).length;
 }

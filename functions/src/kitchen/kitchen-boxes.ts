@@ -1,40 +1,11 @@
-import type { Profile } from '@sharebox/domain/accounts/profile';
-import {
-  addChangeTime,
-  buildKitchenBox,
-  isDeliveredAsGift,
-  kitchenStatuses,
-} from '@sharebox/domain/kitchen/kitchen-box';
-import type { Order } from '@sharebox/domain/orders/order';
+import { addChangeTime, buildKitchenBox, kitchenStatuses } from '@sharebox/domain/kitchen/kitchen-box';
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '../platform/services';
-import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 
 /**
- * Returns whether a box is the first one for the person who eats it. If payers ordered the box for themselves, no other
- * such box has been delivered to them. If it is a gift, the recipient has received no gift before and, according to the
- * dishes in their profile, has not ordered a box either (docs/product/packing.md#the-first-box).
- */
-async function isFirstBox(
-  store: Store,
-  orderId: string,
-  order: Order,
-  eater: Profile | undefined,
-): Promise<boolean> {
-  const isGift = isDeliveredAsGift(order);
-  if (isGift && (eater?.meals_tried.length ?? 0) > 0) return false;
-  // The result may include this box itself.
-  const delivered = store.orders.where('status', '==', 'delivered').select().limit(2);
-  const had = isGift
-    ? delivered.where('gift_id', '==', order.gift_id).where('declined_outcome', '==', null)
-    : delivered.where('user_id', '==', order.user_id).where('is_gift_order', '==', false);
-  return (await had.get()).docs.every(({ id }) => id === orderId);
-}
-
-/**
- * Updates the kitchen's copy of a box from its order, its eater's dietary needs and the change that its recipient asked for. Reads current data, so repeated,
- * late and out-of-order calls are safe.
+ * Updates the kitchen's copy of a box from its order, its eater's dietary needs and the change that its recipient asked
+ * for. Reads current data, so repeated, late and out-of-order calls are safe.
  */
 export async function syncKitchenBox({ store, now }: Services, orderId: string): Promise<void> {
   await inTransaction(store, async (transaction) => {
@@ -51,24 +22,16 @@ export async function syncKitchenBox({ store, now }: Services, orderId: string):
       order.is_gift_order ? transaction.get(store.changeRequest(orderId)) : null,
       eaterUid ? transaction.get(store.profiles.doc(eaterUid)) : null,
     ]);
-    const eaterProfile = profile?.data();
     const content = buildKitchenBox(
       order,
-      eaterProfile?.dietary_needs ?? [],
+      profile?.data()?.dietary_needs ?? [],
       request?.data()?.message ?? null,
     );
-    // A delivered box keeps its first-box mark and change time, which later orders and changed dietary needs must not
-    // affect.
+    // A delivered box keeps its change time, which changed dietary needs must not affect.
     const stored = order.status === 'delivered' ? shown.data() : undefined;
     const box =
       content &&
-      (stored
-        ? { ...content, is_first: stored.is_first, changed_at: stored.changed_at }
-        : addChangeTime(
-            { ...content, is_first: await isFirstBox(store, orderId, order, eaterProfile) },
-            shown.data(),
-            now(),
-          ));
+      (stored ? { ...content, changed_at: stored.changed_at } : addChangeTime(content, shown.data(), now()));
     if (box && !isDeepStrictEqual(box, shown.data())) transaction.set(boxRef, box);
     if (!box && shown.exists) transaction.delete(boxRef);
   });

@@ -22,7 +22,13 @@ interface EmailParts {
   /** Preview text that mail apps show beside the subject. Must not repeat the start of the message. */
   preheader: string;
   title: string;
+  /** First name of the reader, if it is known. */
+  name?: string | null | undefined;
   message: string;
+  /** Path or URL of a dish's image. */
+  imageUrl?: string | undefined;
+  /** Whether readers can switch this email off in their profile. */
+  isOptional?: boolean;
   /** Content blocks between the message and the button. */
   blocks?: readonly EmailBlock[];
   link: EmailLink;
@@ -46,6 +52,12 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 .button{background:${darkColours.brand}!important;color:${darkColours.onBrand}!important}
 }`;
 
+const settingsLabel = 'Choose which emails you get';
+
+const getSettingsUrl = ({ origin }: EmailFrame): string => `${origin}/profile?tab=notifications`;
+
+const greet = (name: string | null | undefined): string[] => (name ? [`Hello ${name},`] : []);
+
 function renderSupportText({ support, origin }: EmailFrame): string {
   return support
     ? `Questions? Write to ${support.email} or call ${support.phone}.`
@@ -64,7 +76,10 @@ function renderHtml({
   subject,
   preheader,
   title,
+  name,
   message,
+  imageUrl,
+  isOptional = false,
   blocks = [],
   link,
   details = [],
@@ -86,15 +101,20 @@ function renderHtml({
 <div style="display:none;max-height:0;overflow:hidden;opacity:0" class="preheader">${hidden}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${lightColours.ground}"><tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><img src="${escapeHtml(frame.origin)}/icons/icon-192.png" width="44" height="44" alt="Share Box" style="display:block;border-radius:12px;font:700 16px Georgia,serif;color:${lightColours.brand}"></td><td class="muted" style="padding-left:12px;${getTextStyle('small', 'muted')};font-style:italic">Dinner for two, once a week</td></tr></table></td></tr>
+<tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><img src="${escapeHtml(frame.origin)}/icons/icon-192.png" width="44" height="44" alt="" style="display:block;border-radius:12px"></td><td class="muted" style="padding-left:12px;${getTextStyle('small', 'muted')}"><span class="brand" style="${getTextStyle('wordmark', 'brand')}">Share Box</span><br>Dinner for two, once a week</td></tr></table></td></tr>
 <tr><td class="paper line" style="background:${lightColours.paper};border:1px solid ${lightColours.line};border-radius:20px;padding:32px 24px">
 <h1 class="brand" style="margin:0 0 12px;${getTextStyle('title', 'brand')}">${escapeHtml(title)}</h1>
-<p class="ink" style="margin:0;${getTextStyle('text', 'ink')}">${renderLines(message)}</p>
+${
+  imageUrl
+    ? `<img src="${escapeHtml(new URL(imageUrl, frame.origin).href)}" alt="" width="512" style="display:block;width:100%;max-width:512px;height:auto;margin:0 0 16px;border-radius:14px">
+`
+    : ''
+}<p class="ink" style="margin:0;${getTextStyle('text', 'ink')}">${renderLines([...greet(name), message].join('\n\n'))}</p>
 ${blocks.map(renderBlockHtml).join('\n')}
 <p style="margin:28px 0 0"><a href="${escapeHtml(link.url)}" class="button" style="display:block;padding:15px 24px;border-radius:999px;background:${lightColours.brand};color:${lightColours.onBrand};text-align:center;text-decoration:none;${getTextStyle('button')}">${escapeHtml(link.label)}</a></p>
 ${details.map(renderBlockHtml).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:20px 8px 0;${getTextStyle('small', 'muted')}">${renderSupportHtml(frame)}<br>${place}</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;${getTextStyle('small', 'muted')}">${renderSupportHtml(frame)}${isOptional ? `<br><a href="${escapeHtml(getSettingsUrl(frame))}" style="color:${lightColours.muted}">${settingsLabel}</a>` : ''}<br>${place}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -103,14 +123,26 @@ ${details.map(renderBlockHtml).join('\n')}
 
 /** Builds an email in the shop's design with one button, as HTML and as equivalent plain text. */
 export function buildEmail(contents: EmailParts): EmailContent {
-  const { to, subject, title, message, blocks = [], link, details = [], frame } = contents;
+  const { to, subject, title, name, message, blocks = [], link, details = [], frame } = contents;
+  const settingsUrl = contents.isOptional ? getSettingsUrl(frame) : null;
   const parts = [
     title,
+    ...greet(name),
     message,
     ...blocks.map(renderBlockText),
     `${link.label}: ${link.url}`,
     ...details.map(renderBlockText),
-    `${renderSupportText(frame)}\n${place}`,
+    [renderSupportText(frame), settingsUrl && `${settingsLabel}: ${settingsUrl}`, place]
+      .filter(Boolean)
+      .join('\n'),
   ];
-  return { to, message: { subject, text: normalizeLines(parts.join('\n\n')), html: renderHtml(contents) } };
+  return {
+    to,
+    message: {
+      subject,
+      text: normalizeLines(parts.join('\n\n')),
+      html: renderHtml(contents),
+      ...(settingsUrl !== null && { unsubscribe_url: settingsUrl }),
+    },
+  };
 }

@@ -14,7 +14,7 @@ import { logger } from 'firebase-functions/v2';
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
-import { recordUnreadableDocument } from '../platform/db/unreadable-documents';
+import { logUnreadableDocument } from '../platform/db/unreadable-documents';
 import { UnreadableDocumentError } from '../platform/db/unreadable-document';
 import { BulkChanges } from '../platform/db/bulk-changes';
 
@@ -134,7 +134,7 @@ async function deliver(services: Services, id: string): Promise<DeliveryOutcome>
   try {
     return await deliverEmail(services, id);
   } catch (error) {
-    if (error instanceof UnreadableDocumentError) await recordUnreadableDocument(services.store, error);
+    if (error instanceof UnreadableDocumentError) logUnreadableDocument(error);
     else logger.error('An email could not be processed', { id, error });
     return 'failed';
   }

@@ -15,10 +15,13 @@ export const renderLines = (text: string): string => splitLines(text).map(escape
 /** Returns a text with line breaks that every mail app shows in plain text. */
 export const normalizeLines = (text: string): string => splitLines(text).join('\n');
 
-/** Formats a dish of an order for a row of an email, with what it contains on a second line. */
-export function formatDishRow(item: OrderItem): string {
-  return [...listDishes([item]), describeContents(item.contains)].join('\n');
+/** Builds an email's row for a dish of an order, with what it contains below. `price` is empty for recipients. */
+export function buildDishRow(item: OrderItem, price: string): EmailRow {
+  return [listDishes([item]).join(''), price, describeContents(item.contains)];
 }
+
+/** A label with its value and, below the label, a detail in small type. */
+type EmailRow = readonly [label: string, value: string, detail?: string];
 
 /** A content block of an email, which is rendered as HTML and as plain text. */
 export type EmailBlock =
@@ -27,7 +30,7 @@ export type EmailBlock =
   | {
       kind: 'rows';
       heading?: string;
-      rows: readonly (readonly [label: string, value: string])[];
+      rows: readonly EmailRow[];
       /** True if the last row is the total of the other rows. */
       hasTotal?: boolean;
     };
@@ -41,7 +44,9 @@ export function renderBlockText(block: EmailBlock): string {
     case 'rows':
       return [
         ...(block.heading === undefined ? [] : [block.heading]),
-        ...block.rows.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)),
+        ...block.rows.map(([label, value, detail]) =>
+          [value === '' ? label : `${label}: ${value}`, ...(detail ? [detail] : [])].join('\n'),
+        ),
       ].join('\n');
   }
 }
@@ -57,10 +62,13 @@ export function renderBlockHtml(block: EmailBlock): string {
       return `<blockquote class="ink gold" style="margin:24px 0 0;padding:2px 0 2px 16px;border-left:3px solid ${lightColours.gold};${getTextStyle('quote', 'ink')}">“${renderLines(block.text)}”</blockquote>`;
     case 'rows': {
       const { heading, rows, hasTotal = false } = block;
-      const lines = rows.map(([label, value], index) => {
+      const lines = rows.map(([label, value, detail], index) => {
         const isTotal = hasTotal && index === rows.length - 1;
         const look = `padding:9px 0;border-top:1px solid ${lightColours.line};vertical-align:top;${getTextStyle(isTotal ? 'strong' : 'text', 'ink')}`;
-        return `<tr><td class="ink line" style="${look};padding-right:16px">${renderLines(label)}</td><td class="ink line" style="${look};text-align:right${value.length > maxNowrapLength ? '' : ';white-space:nowrap'}">${renderLines(value)}</td></tr>`;
+        const small = detail
+          ? `<br><span class="muted" style="${getTextStyle('small', 'muted')}">${escapeHtml(detail)}</span>`
+          : '';
+        return `<tr><td class="ink line" style="${look};padding-right:16px">${renderLines(label)}${small}</td><td class="ink line" style="${look};text-align:right${value.length > maxNowrapLength ? '' : ';white-space:nowrap'}">${renderLines(value)}</td></tr>`;
       });
       const above =
         heading === undefined

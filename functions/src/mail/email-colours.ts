@@ -29,6 +29,7 @@ const serif = 'Georgia,Times New Roman,serif';
 
 const fonts = {
   title: `font:700 26px/1.25 ${serif}`,
+  wordmark: `font:700 20px/1.2 ${serif}`,
   heading: `font:700 17px/1.4 ${serif}`,
   text: `font:400 16px/1.55 ${sans}`,
   strong: `font:700 16px/1.55 ${sans}`,

@@ -16,6 +16,6 @@ export interface EmailFrame {
  */
 export async function readEmailFrame({ store, shopOrigin }: Services): Promise<EmailFrame> {
   const [origin, found] = await Promise.all([shopOrigin(), store.settings.get()]);
-  const settings = await readOrDefault(store, () => found.data(), undefined);
+  const settings = readOrDefault(() => found.data(), undefined);
   return { origin, support: settings?.support ?? null };
 }

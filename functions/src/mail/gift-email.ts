@@ -1,11 +1,11 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
-import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { deliveryHours } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { describeUnmetNeeds } from '@sharebox/domain/menu/dietary';
 import { buildEmail } from './build-email';
-import { type EmailBlock, formatDishRow } from './email-block';
+import { type EmailBlock, buildDishRow } from './email-block';
 import type { EmailFrame } from './email-frame';
 import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 
@@ -35,13 +35,18 @@ function buildDietaryBlocks(
 
 /**
  * Builds the email to a gift's recipient, without price and payment reference. Its button opens the gift with this
- * `id`. `needs` are the recipient's dietary needs.
+ * `id`. `name` is the recipient's first name, `needs` are the recipient's dietary needs.
  */
 export function buildGiftEmail(
   to: string,
   told: NotificationText,
   gift: EmailedGift,
-  { id, frame, needs }: { id: string; frame: EmailFrame; needs: readonly string[] },
+  {
+    id,
+    name,
+    frame,
+    needs,
+  }: { id: string; name: string | null; frame: EmailFrame; needs: readonly string[] },
 ): EmailContent {
   const day = formatDay(gift.delivery_date);
   const isComing = told.notification_type !== 'order_cancelled';
@@ -49,17 +54,17 @@ export function buildGiftEmail(
     {
       kind: 'rows',
       heading: 'In the box',
-      rows: gift.items.map((item) => [formatDishRow(item), ''] as const),
+      rows: gift.items.map((item) => buildDishRow(item, '')),
     },
     ...(isComing
       ? [
           {
             kind: 'rows' as const,
             rows: [
-              ['Delivery', day] as const,
-              ...(gift.delivery_window
-                ? [['Time', deliveryWindowLabels[gift.delivery_window]] as const]
-                : []),
+              [
+                'Delivery',
+                [day, gift.delivery_window && deliveryHours[gift.delivery_window]].filter(Boolean).join(', '),
+              ] as const,
             ],
           },
         ]
@@ -70,6 +75,9 @@ export function buildGiftEmail(
     subject: told.title,
     preheader: isComing ? `A Share Box for two: ${day}` : 'There’s nothing you need to do.',
     title: told.title,
+    name,
+    imageUrl: gift.items[0]?.image_url,
+    isOptional: true,
     message: told.message,
     blocks: [
       ...(gift.love_message === null ? [] : [{ kind: 'quote' as const, text: gift.love_message }]),

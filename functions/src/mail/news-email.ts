@@ -38,6 +38,7 @@ export function buildNewsEmail(
     subject: notification.title,
     preheader,
     title: notification.title,
+    isOptional: true,
     message: notification.message,
     link: { url, label },
     frame,

@@ -7,12 +7,13 @@ import {
   getNotificationLink,
   type NotificationType,
 } from '@sharebox/domain/notifications/notification-types';
-import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { deliveryHours } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
+import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { listBoxOptions } from '@sharebox/domain/cart/box-options';
 import { buildEmail, type EmailLink } from './build-email';
-import { type EmailBlock, formatDishRow } from './email-block';
+import { type EmailBlock, buildDishRow } from './email-block';
 import type { EmailFrame } from './email-frame';
 
 const refundAccountText =
@@ -22,6 +23,8 @@ const refundAccountText =
 export interface OrderEmailContext {
   id: string;
   frame: EmailFrame;
+  /** First name of the payer, if it is known. */
+  name: string | null;
   /** Path of the link that opens the order for a guest. Null for a member, who signs in instead. */
   guestPath: string | null;
   /** The bank account to transfer to, for an email that asks for payment. Null in all other emails. */
@@ -97,8 +100,12 @@ function buildRefundBlock(
 function buildDeliveryRows(order: Order): (readonly [string, string])[] {
   const place = [order.delivery_label, order.delivery_city].filter(Boolean).join(', ');
   return [
-    ['Delivery', formatDay(order.delivery_date)],
-    ...(order.delivery_window ? [['Time', deliveryWindowLabels[order.delivery_window]] as const] : []),
+    [
+      'Delivery',
+      [formatDay(order.delivery_date), order.delivery_window && deliveryHours[order.delivery_window]]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ...(formatRecipient(order) === null && place ? [['Address', place] as const] : []),
   ];
 }
@@ -126,7 +133,6 @@ export function buildOrderEmail(
   context: OrderEmailContext,
 ): EmailContent {
   const recipient = formatRecipient(order);
-  const ref = order.confirmation_reference;
   const isComing = order.status !== 'cancelled';
   const refund = buildRefundBlock(order, context.sentRefund);
   const isWrongAmount = told.notification_type === 'payment_amount';
@@ -137,7 +143,7 @@ export function buildOrderEmail(
       kind: 'rows',
       heading: recipient === null ? 'Your box' : `Your gift for ${recipient}`,
       rows: [
-        ...order.items.map((item) => [formatDishRow(item), formatNaira(item.total_price)] as const),
+        ...order.items.map((item) => buildDishRow(item, formatNaira(item.total_price))),
         ...listBoxOptions(order).map(
           ({ text, price }) =>
             [text, price === null ? '' : price === 0 ? 'Free' : formatNaira(price)] as const,
@@ -148,14 +154,17 @@ export function buildOrderEmail(
     },
     {
       kind: 'rows',
-      rows: [...(isComing ? buildDeliveryRows(order) : []), ['Reference', ref]],
+      rows: [...(isComing ? buildDeliveryRows(order) : []), ['Reference', order.confirmation_reference]],
     },
   ];
   return buildEmail({
     to,
-    subject: `${told.title} (${ref})`,
+    subject: `${getOrderName(order)}: ${told.title}`,
     preheader: buildPreheader(order, toSend),
     title: told.title,
+    name: context.name,
+    imageUrl: order.items[0]?.image_url,
+    isOptional: context.guestPath === null,
     message: told.message,
     blocks: [
       ...(context.bankAccount && toSend > 0 ? [buildTransferBlock(order, toSend, context.bankAccount)] : []),

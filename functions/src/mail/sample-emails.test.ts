@@ -44,7 +44,7 @@ describe.each(mails)('email %s', (_name, { message: { html, text, subject } }) =
   });
 
   it('shows the logo and the support contact', () => {
-    expect(html).toMatch(/<img src="https:\/\/shop\.example\/icons\/[\w-]+\.png"[^>]* alt="Share Box"/);
+    expect(html).toMatch(/<img src="https:\/\/shop\.example\/icons\/[\w-]+\.png".+>Share Box<\/span>/);
     for (const way of [html, text]) {
       expect(way).toContain(frame.support.email);
       expect(way).toContain(frame.support.phone);
@@ -78,13 +78,23 @@ describe('sample emails', () => {
   it.each([
     [
       'payer-payment_confirmed',
-      ['Delivery: Friday, 20 November', 'Time: Evening 4PM-8PM', 'Address: Home, Port Harcourt'],
+      ['Hello Ada,', 'Delivery: Friday, 20 November, 4\u00a0pm–8\u00a0pm', 'Address: Home, Port Harcourt'],
     ],
-    ['recipient-gift_received', ['Delivery: Friday, 20 November', 'Time: Evening 4PM-8PM']],
+    ['recipient-gift_received', ['Hello Tari,', 'Delivery: Friday, 20 November, 4\u00a0pm–8\u00a0pm']],
     ['payer-order_cancelled', ['Your refund', 'Amount: ₦27,400', 'Sent by: Friday, 20 November']],
     ['payer-refund_sent', ['Your refund', 'Amount: ₦27,400', 'Sent on: Tuesday, 17 November']],
   ])('%s has the lines %j', (name, lines) => {
     expect(emailsByName[name]?.message.text.split('\n')).toEqual(expect.arrayContaining(lines));
+  });
+
+  it('names the box in the subject, shows its first dish, and links members to their email preferences', () => {
+    const message = emailsByName['payer-preparing']?.message;
+    expect(message?.subject).toBe('Friday’s box: In the kitchen');
+    expect(message?.html).toContain('<img src="https://shop.example/sample-dishes/jollof-rice.webp"');
+    const settings = 'https://shop.example/profile?tab=notifications';
+    expect(message?.unsubscribe_url).toBe(settings);
+    expect(message?.text).toContain(`Choose which emails you get: ${settings}`);
+    expect(emailsByName['guest-hold_ending']?.message.unsubscribe_url).toBeUndefined();
   });
 
   it('payer-gift_dispatched does not contain the address', () => {
@@ -99,9 +109,9 @@ describe('sample emails', () => {
     expect(text).toContain('You can ask us to change it');
   });
 
-  it('payer-gift_dispatched lists what each dish contains, without the recipient’s needs', () => {
+  it('payer-gift_dispatched lists each dish with its price before what it contains, without the recipient’s needs', () => {
     const { text } = emailsByName['payer-gift_dispatched']?.message ?? { text: '' };
-    expect(text).toContain('1 × Beef Suya\nContains peanuts');
+    expect(text).toContain('1 × Beef Suya: ₦6,500\nContains peanuts');
     expect(text).not.toContain('what you avoid');
   });
 

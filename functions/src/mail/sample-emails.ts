@@ -48,7 +48,7 @@ const box = orderSchema.parse({
   ].map(([name, category, price, contains], index) => ({
     meal_item_id: `meal-${index}`,
     name,
-    image_url: '',
+    image_url: '/sample-dishes/jollof-rice.webp',
     category,
     quantity: 1,
     contains,
@@ -89,7 +89,7 @@ const gift: Order = {
 
 /** Builds a sample of every email that the shop sends to members and guests, by type. */
 export function buildSampleEmails(frame: EmailFrame): Record<string, EmailContent> {
-  const context = { id: 'order-1', frame, guestPath: null, bankAccount: null };
+  const context = { id: 'order-1', frame, name: 'Ada', guestPath: null, bankAccount: null };
   const guests = { ...context, guestPath: `/gift-order#order-1.${'a'.repeat(43)}` };
   const mails: Record<string, EmailContent> = {};
   const unpaid = {
@@ -116,7 +116,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
       mails[`payer-${notification.notification_type}`] = buildOrderEmail(to, notification, after, context);
     }
   }
-  mails['payer-packing'] = buildOrderEmail(to, buildPackingText(box.confirmation_reference), box, context);
+  mails['payer-packing'] = buildOrderEmail(to, buildPackingText(box), box, context);
   const declined: Order = { ...gift, gift_answer: 'declined', decline_message: 'We are away this week.' };
   const given: Order[] = [
     { ...box, dispatched_at: at },
@@ -135,12 +135,12 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
   for (const notification of buildPayerNotifications(unpaid, short)) {
     mails['payer-payment_amount'] = buildOrderEmail(to, notification, short, { ...context, bankAccount });
   }
-  const held = buildHoldEndingText(box.confirmation_reference, new Date(at.getTime() + 600_000));
+  const held = buildHoldEndingText(box, new Date(at.getTime() + 600_000));
   mails['payer-hold_ending'] = buildOrderEmail(to, held, box, { ...context, bankAccount });
   mails['guest-hold_ending'] = buildOrderEmail(to, held, gift, { ...guests, bankAccount });
   mails['payer-refund_sent'] = buildOrderEmail(
     to,
-    buildRefundSentText(box.confirmation_reference, 27_400),
+    buildRefundSentText(box, 27_400),
     { ...box, status: 'cancelled' },
     { ...context, sentRefund: { amount: 27_400, at } },
   );
@@ -164,6 +164,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     if (news.recipient)
       mails['recipient-delivery_changed'] = buildGiftEmail(to, news.recipient, order, {
         id: 'order-1',
+        name: 'Tari',
         frame,
         needs,
       });
@@ -178,6 +179,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     if (notification)
       mails[`recipient-${notification.notification_type}`] = buildGiftEmail(to, notification, order, {
         id: 'order-1',
+        name: 'Tari',
         frame,
         needs,
       });

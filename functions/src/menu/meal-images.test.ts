@@ -3,7 +3,7 @@ import { mealImageSizeMessage, mealImageTypeMessage } from '@sharebox/domain/men
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FilePort } from '../platform/services';
-import { computeMealImageKey, isMealImagePublished, publishMealImage, removeMealImage } from './meal-images';
+import { computeMealImageKey, publishMealImage, removeMealImage } from './meal-images';
 
 const published: string[] = [];
 const contents = new Map<string, { content: Buffer; type: string }>();
@@ -16,7 +16,6 @@ const files: FilePort = {
     return Promise.resolve(`https://files.example/${path}`);
   },
   remove: nothing,
-  removeOlder: nothing,
   removeFolder: nothing,
   takePublicAddress: nothing,
   unsettled: nothing,
@@ -94,22 +93,6 @@ it('publishMealImage rejects a corrupt image and a file larger than 5 MB', async
   await expect(broken).rejects.toMatchObject({ reason: 'invalid-input' });
   const large = publishMealImage(files, Buffer.concat([signature, Buffer.alloc(5 * 1024 * 1024)]));
   await expect(large).rejects.toMatchObject({ reason: 'invalid-input', message: mealImageSizeMessage });
-});
-
-it('an image is identified by 32 hex digits and counts as published if its large WebP exists', async () => {
-  expect(computeMealImageKey(Buffer.from('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223');
-  const asked: unknown[] = [];
-  const has = (found: Buffer | 'too-large' | null): FilePort => ({
-    ...files,
-    read: (path, most) => {
-      asked.push([path, most]);
-      return Promise.resolve(found);
-    },
-  });
-  expect(await isMealImagePublished(has('too-large'), 'k')).toBe(true);
-  expect(await isMealImagePublished(has(null), 'k')).toBe(false);
-  // Asking for zero bytes checks that the file exists without downloading it.
-  expect(asked[0]).toEqual(['meal-images/k-large.webp', 0]);
 });
 
 it('removeMealImage removes all files of an image', async () => {

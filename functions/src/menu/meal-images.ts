@@ -6,24 +6,18 @@ import {
   type MealImageSize,
   mealImageTypeMessage,
   mealImageWidths,
-  mealUploadsFolder,
   parseMealImageKey,
 } from '@sharebox/domain/menu/meal-image';
 import { detectFileType, signatureLength } from '@sharebox/domain/payments/file-type';
 import type { Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
 import type { Store } from '../platform/db/store';
-import type { FilePort, Services } from '../platform/services';
-import { processEach } from '../platform/db/unreadable-documents';
+import type { FilePort } from '../platform/services';
 
 const sizes = ['small', 'large'] as const satisfies MealImageSize[];
 
 /** More pixels than a camera produces. A small file can decode to an image that does not fit into memory. */
 const maxPixels = 60_000_000;
-
-export async function isMealImagePublished(files: FilePort, key: string): Promise<boolean> {
-  return (await files.read(getMealImagePath(key, 'large', 'webp'), 0)) !== null;
-}
 
 /** Returns the key of an uploaded image: the first 32 hex digits of its content's hash. */
 export function computeMealImageKey(upload: Buffer): string {
@@ -88,23 +82,4 @@ export async function removeMealImage(files: FilePort, key: string): Promise<voi
     mealImageFormats.map((format) => getMealImagePath(key, size, format)),
   );
   await Promise.all(paths.map((path) => files.remove(path)));
-}
-
-/** Milliseconds that unused images are kept, which leaves plenty of time to fill in the form of a meal. */
-const keptMs = 24 * 60 * 60 * 1000;
-
-/**
- * Removes images and uploads that are older than a day and not used by a meal. Returns the number of removed images.
- */
-export async function sweepMealPictures({ store, now, storage }: Services): Promise<number> {
-  const before = new Date(now().getTime() - keptMs);
-  const old = await store.newPictures.where('made_at', '<=', before).get();
-  const removed = await processEach(store, old.docs, async (image) => {
-    const used = await store.mealItems.where('image_url', '==', image.data().image_url).limit(1).get();
-    if (used.empty) await removeMealImage(storage, image.id);
-    await image.ref.delete();
-    return used.empty;
-  });
-  await storage.removeOlder(mealUploadsFolder, before);
-  return removed.filter(Boolean).length;
 }

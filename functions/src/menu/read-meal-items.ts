@@ -10,7 +10,7 @@ export async function readMealItems(
   read: ReadDocument = readUnbatched,
 ): Promise<ReadonlyMap<string, MealItem>> {
   const found = await Promise.all(ids.map((id) => read(store.mealItems.doc(id))));
-  const items = await filterReadable(store, found);
+  const items = filterReadable(found);
   return new Map(
     items.flatMap((item) => {
       const data = item.data();

@@ -48,7 +48,7 @@ export async function notifyOfCollectedClaims(services: Services): Promise<numbe
   if (docs.length === 0) return 0;
   const fanOutId = toNotificationId('payment_to_review', getWindow(start));
   const firstId = (await store.fanOuts.doc(fanOutId).get()).data()?.order_id;
-  const claims = (await filterReadable(store, docs)).filter(({ id }) => id !== firstId);
+  const claims = filterReadable(docs).filter(({ id }) => id !== firstId);
   const [latest] = claims;
   if (!latest) return 0;
   const payers = new Set(claims.map((one) => one.data().user_id));
@@ -83,7 +83,7 @@ export async function warnOfEndingClaims(services: Services): Promise<number> {
     .where('kept_until', '<=', until)
     .orderBy('kept_until')
     .get();
-  const [soonest] = await filterReadable(store, docs);
+  const [soonest] = filterReadable(docs);
   const first = soonest?.data().kept_until;
   if (!first) return 0;
   const hour = Math.floor(at.getTime() / hourMs);

@@ -20,11 +20,11 @@ export async function announceOpenDrop(services: Services): Promise<number> {
   ]);
   const at = now();
   const mode = settings.data()?.ordering_window ?? 'closed';
-  const open = (await filterReadable(store, active.docs)).filter((drop) => {
+  const open = filterReadable(active.docs).filter((drop) => {
     const { order_deadline } = drop.data();
     return isDropOpen(drop.data()) && at <= order_deadline && isWindowOpen(mode, at);
   });
-  const announced = await processEach(store, open, async (drop) => {
+  const announced = await processEach(open, async (drop) => {
     const text = buildDropOpenText(drop.data(), mode, at);
     const id = toNotificationId(text.notification_type, drop.id);
     if ((await store.fanOuts.doc(id).get()).exists) return false;
@@ -46,9 +46,9 @@ export async function remindOfDrops(services: Services): Promise<number> {
     store.settings.get(),
   ]);
   const at = now();
-  const drops = (await filterReadable(store, ahead.docs)).map((one) => ({ id: one.id, ...one.data() }));
+  const drops = filterReadable(ahead.docs).map((one) => ({ id: one.id, ...one.data() }));
   const due = listDueReminders(drops, settings.data()?.ordering_window ?? 'closed', at);
-  const reminded = await processEach(store, due, async ({ kind, drop, at: until }) => {
+  const reminded = await processEach(due, async ({ kind, drop, at: until }) => {
     const text = buildDropReminderText(kind, drop.name, until);
     const id = toNotificationId(text.notification_type, drop.id);
     if ((await store.fanOuts.doc(id).get()).exists) return false;

@@ -47,11 +47,11 @@ export async function readAnnouncementAudience(
   store: Store,
   query: AudienceQuery,
 ): Promise<AnnouncementAudience> {
-  const found = await filterReadable(store, await readOrders(store, query));
+  const found = filterReadable(await readOrders(store, query));
   const orders = found
     .flatMap((one) => one.data() ?? [])
     .filter((one) => isInAnnouncementReach(one, query.reach));
-  const readers = await processEach(store, orders, (one) => findReader(store, one));
+  const readers = await processEach(orders, (one) => findReader(store, one));
   const uids = new Set(readers.filter((uid) => uid !== null));
   return { uids: [...uids], leftOut: readers.filter((uid) => uid === null).length };
 }
@@ -100,7 +100,7 @@ async function readAnnouncementPeople({ store }: Services, id: string) {
   const announcement = (await store.announcements.doc(id).get()).data();
   if (!announcement) return [];
   const { uids } = await readAnnouncementAudience(store, announcement);
-  return processEach(store, uids, async (uid) => [uid, await readPreferences(store, uid)] as const);
+  return processEach(uids, async (uid) => [uid, await readPreferences(store, uid)] as const);
 }
 
 async function readSubscribers({ store }: Services, type: NotificationType) {
@@ -109,12 +109,12 @@ async function readSubscribers({ store }: Services, type: NotificationType) {
     notificationTypes[type].subscription === 'wants_drop_reminders'
       ? await preferences.where('wants_drop_reminders', '==', true).get()
       : await preferences.where('wants_drop_news', '==', true).get();
-  return (await filterReadable(store, docs)).map((one) => [one.id, one.data()] as const);
+  return filterReadable(docs).map((one) => [one.id, one.data()] as const);
 }
 
 async function readBoxOwners({ store }: Services, dropId: string): Promise<ReadonlySet<string>> {
   const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).get();
-  return collectBoxOwners((await filterReadable(store, docs)).map((one) => one.data()));
+  return collectBoxOwners(filterReadable(docs).map((one) => one.data()));
 }
 
 /** Finds admins by the role in their profile, which is a copy of the role claim. */

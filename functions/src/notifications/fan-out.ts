@@ -119,7 +119,7 @@ export async function startFanOut(services: Services, { event, ...news }: FanOut
 /** Continues interrupted fan-outs. Returns how many of them are now complete. */
 export async function continueFanOuts(services: Services): Promise<number> {
   const { docs } = await services.store.fanOuts.where('done_at', '==', null).get();
-  const finished = await processEach(services.store, docs, ({ id }) => continueFanOut(services, id), 1);
+  const finished = await processEach(docs, ({ id }) => continueFanOut(services, id), 1);
   return finished.filter(Boolean).length;
 }
 

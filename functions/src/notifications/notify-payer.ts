@@ -128,7 +128,7 @@ export async function notifyPayerOfPacking(services: Services, orderId: string):
   await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     if (!order || !isUnderWay(order.status) || order.dispatched_at !== null) return;
-    const text = buildPackingText(order.confirmation_reference);
+    const text = buildPackingText(order);
     const writeNotification = await preparePayerNotifications(transaction, services, { orderId, order }, [
       { text, event: orderId, at: now() },
     ]);

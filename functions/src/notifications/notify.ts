@@ -18,7 +18,7 @@ export async function readPreferences(
 ): Promise<ChannelPreferences> {
   const reference = store.notificationPreferences.doc(uid);
   const chosen = transaction ? await transaction.get(reference) : await reference.get();
-  return (await readOrDefault(store, () => chosen.data(), undefined)) ?? defaultPreferences;
+  return readOrDefault(() => chosen.data(), undefined) ?? defaultPreferences;
 }
 
 /** A notification to be written for one user. */

@@ -42,12 +42,17 @@ export async function preparePayerNotifications(
       metadata: { order_reference: order.confirmation_reference, estimated_delivery: order.delivery_date },
       prepareEmail: async () => {
         mailbox ??= readPayerMailbox(transaction, services, order);
-        const [to, frame] = await Promise.all([mailbox, readEmailFrame(services)]);
+        const [to, frame, profile] = await Promise.all([
+          mailbox,
+          readEmailFrame(services),
+          transaction.get(store.profiles.doc(order.user_id)),
+        ]);
         return () => {
           if (to === null || !to.countUnproved()) return null;
           const guestPath = writeGuestLink(transaction, store, orderId, order);
           if (!to.isProved && guestPath !== null) return buildGuestAddressEmail(to.address, guestPath, frame);
-          const context = { id: orderId, frame, guestPath, bankAccount, sentRefund };
+          const name = profile.data()?.first_name ?? null;
+          const context = { id: orderId, frame, name, guestPath, bankAccount, sentRefund };
           return buildOrderEmail(to.address, notice.text, order, context);
         };
       },
@@ -73,9 +78,9 @@ export async function prepareRecipientNotification(
           readEmailFrame(services),
           transaction.get(store.profiles.doc(uid)),
         ]);
-        const needs = profile.data()?.dietary_needs ?? [];
+        const { first_name: name = null, dietary_needs: needs = [] } = profile.data() ?? {};
         return () =>
-          to === null ? null : buildGiftEmail(to, notice.text, order, { id: orderId, frame, needs });
+          to === null ? null : buildGiftEmail(to, notice.text, order, { id: orderId, name, frame, needs });
       },
     },
   ]);

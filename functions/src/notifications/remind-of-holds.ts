@@ -19,8 +19,8 @@ export async function remindOfHolds(services: Services): Promise<number> {
     .where('hold_expires_at', '>', now())
     .where('hold_expires_at', '<=', getLatestRemindedEnd(now()))
     .get();
-  const due = (await filterReadable(store, docs)).filter((hold) => isReminderDue(hold.data(), now()));
-  const reminded = await processEach(store, due, (hold) => remind(services, hold.id));
+  const due = filterReadable(docs).filter((hold) => isReminderDue(hold.data(), now()));
+  const reminded = await processEach(due, (hold) => remind(services, hold.id));
   return reminded.filter(Boolean).length;
 }
 
@@ -32,7 +32,7 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
     const at = now();
     if (!order || order.hold_expires_at === null || !isReminderDue(order, at)) return false;
     const bankAccount = (await transaction.get(store.settings)).data()?.bank_account ?? null;
-    const text = buildHoldEndingText(order.confirmation_reference, order.hold_expires_at);
+    const text = buildHoldEndingText(order, order.hold_expires_at);
     const writeNotification = await preparePayerNotifications(transaction, services, { orderId, order }, [
       { text, event: orderId, at, bankAccount },
     ]);

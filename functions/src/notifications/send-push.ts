@@ -51,7 +51,7 @@ export async function readDevices(
   const found = await Promise.all(
     uids.map(async (uid) => {
       const { docs } = await store.devices(uid).orderBy('last_seen_at', 'desc').limit(maxDevices).get();
-      return filterReadable(store, docs);
+      return filterReadable(docs);
     }),
   );
   const registered = uids.filter((_, index) => (found[index] ?? []).length > 0);

@@ -68,19 +68,14 @@ export async function sendWaitingPushes(services: Services): Promise<number> {
   let sentCount = 0;
   for (;;) {
     const found = await store.waitingPushes.where('due_at', '<=', now()).limit(atOnce).get();
-    const docs = await filterReadable(store, found.docs);
+    const docs = filterReadable(found.docs);
     const staleSince = new Date(now().getTime() - pushStaleMs);
     const unread = await selectUnread(
       services,
       docs.filter((one) => one.data().due_at >= staleSince),
     );
     await Promise.all(docs.filter((one) => !unread.includes(one)).map(remove));
-    const sent = await processEach(
-      store,
-      groupByContent(unread),
-      (same) => send(services, same),
-      messagesAtOnce,
-    );
+    const sent = await processEach(groupByContent(unread), (same) => send(services, same), messagesAtOnce);
     sentCount += sent.reduce((all, people) => all + people, 0);
     // Unreadable documents stay in the query's result, so stop when it contains nothing else.
     if (found.size < atOnce || docs.length === 0) return sentCount;
@@ -97,7 +92,7 @@ async function selectUnread({ store }: Services, waiting: readonly Waiting[]): P
       return store.notifications(uid).doc(notification_id).get();
     }),
   );
-  const unread = await processEach(store, notifications, (notification) =>
+  const unread = await processEach(notifications, (notification) =>
     Promise.resolve().then(() => {
       const stored = notification.data();
       // A notification that its user does not want in the app is stored as read from the start. Such a notification
@@ -130,7 +125,7 @@ async function send(services: Services, same: readonly Waiting[]): Promise<numbe
   const { notification_id: id, title, body, tag, data } = first.data();
   const uidOf = (one: Waiting) => one.data().uid;
   const calls = groupIntoCalls(same, await readDevices(services, same.map(uidOf)));
-  await processEach(services.store, calls, async ({ people, devices }) => {
+  await processEach(calls, async ({ people, devices }) => {
     await sendPush(services.push, { id, title, body, tag, data, uids: people.map(uidOf) }, devices);
     await Promise.all(people.map(remove));
   });

@@ -44,6 +44,6 @@ export async function releaseExpiredHolds(services: Services): Promise<number> {
     .where('hold_expires_at', '<=', now())
     .select()
     .get();
-  const ended = await processEach(store, docs, ({ id }) => expireHold(services, id, () => true));
+  const ended = await processEach(docs, ({ id }) => expireHold(services, id, () => true));
   return ended.filter(Boolean).length;
 }

@@ -112,5 +112,5 @@ async function readOpenClaims(
   uid: string,
 ): Promise<DocumentReference<Order, Order>[]> {
   const claims = store.orders.where('user_id', '==', uid).where('status', '==', 'pending_confirmation');
-  return (await filterReadable(store, (await transaction.get(claims)).docs)).map(({ ref }) => ref);
+  return filterReadable((await transaction.get(claims)).docs).map(({ ref }) => ref);
 }

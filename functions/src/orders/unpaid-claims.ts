@@ -51,7 +51,7 @@ export async function endUnpaidClaims(services: Services): Promise<number> {
     .where('kept_until', '<=', now())
     .select()
     .get();
-  const ended = await processEach(store, docs, ({ id }) => endUnpaidClaim(services, id), claimsAtOnce);
+  const ended = await processEach(docs, ({ id }) => endUnpaidClaim(services, id), claimsAtOnce);
   return ended.filter(Boolean).length;
 }
 

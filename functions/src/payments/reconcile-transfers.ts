@@ -22,15 +22,15 @@ const maxFailures = 5;
 export async function reconcileTransfers(services: Services): Promise<void> {
   const { store, now } = services;
   const events = await store.paymentEvents.where('is_done', '==', false).get();
-  await processEach(store, events.docs, (event) => retryEvent(services, event), eventsAtOnce);
+  await processEach(events.docs, (event) => retryEvent(services, event), eventsAtOnce);
   const { docs } = await store.transferAccounts
     .where('next_check_at', '<=', now())
     .orderBy('next_check_at')
     .get();
-  const due = (await filterReadable(store, docs)).map((one) => one.data());
+  const due = filterReadable(docs).map((one) => one.data());
   const isOpen = (account: TransferAccount) => canReceive(account, now());
   const byNeed = [...due.filter(isOpen), ...due.filter((account) => !isOpen(account))];
-  await processEach(store, byNeed.slice(0, maxAccounts), async (account) => {
+  await processEach(byNeed.slice(0, maxAccounts), async (account) => {
     // Otherwise an account that cannot be handled would be asked about again and again.
     const next_check_at = planNextCheck(account, true, now());
     await store.transferAccounts.doc(account.order_id).update({ next_check_at });

@@ -24,7 +24,7 @@ import { assertNotOwnOrder } from './order-ledger';
 export async function readReviewMinutes(store: Store): Promise<number | null> {
   // The result includes disputes. Claims that are still pending have no `verified_at` and therefore come last.
   const { docs } = await store.confirmations.orderBy('verified_at', 'desc').limit(maxSampledReviews).get();
-  return calculateMedianReviewMinutes((await filterReadable(store, docs)).map((one) => one.data()));
+  return calculateMedianReviewMinutes(filterReadable(docs).map((one) => one.data()));
 }
 
 /**

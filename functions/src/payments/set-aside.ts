@@ -19,7 +19,7 @@ interface SetAside {
  * repeated after a failure.
  * @throws `not-allowed` if the line does not exist, and the errors of `removeStatementLine`
  */
-export async function setLineAside(
+export async function setTransactionAside(
   services: Services,
   caller: Caller,
   transaction_id: string,

@@ -23,8 +23,7 @@ it('function responses have exactly these security headers', () => {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy':
-      'camera=(self), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   });

@@ -104,8 +104,6 @@ export interface FilePort {
   publish(path: string, content: Buffer, type: string): Promise<string>;
   /** Deletes a file. Ignores files that don't exist. */
   remove(path: string): Promise<void>;
-  /** Deletes all files in a folder that were created before this time. */
-  removeOlder(folder: string, before: Date): Promise<void>;
   /** Deletes all files in a folder. `folder` ends with a slash. */
   removeFolder(folder: string): Promise<void>;
   /**
@@ -137,9 +135,4 @@ export interface Services {
    * @throws if the origin can't be determined at the moment
    */
   shopOrigin: () => Promise<string>;
-}
-
-/** Returns the services for a trigger or job. Unreadable documents are recorded under its name. */
-export function withWorker(services: Services, worker: string): Services {
-  return { ...services, store: { ...services.store, worker } };
 }

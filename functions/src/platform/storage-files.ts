@@ -29,11 +29,6 @@ export function createStorageFiles(bucket: Bucket): FilePort {
     remove: async (path) => {
       await bucket.file(path).delete({ ignoreNotFound: true });
     },
-    removeOlder: async (folder, before) => {
-      const [files] = await bucket.getFiles({ prefix: folder });
-      const old = files.filter((file) => new Date(file.metadata.timeCreated ?? before) < before);
-      await Promise.all(old.map((file) => file.delete({ ignoreNotFound: true })));
-    },
     removeFolder: async (folder) => {
       await bucket.deleteFiles({ prefix: folder, force: true });
     },

@@ -41,11 +41,21 @@ export interface Caller {
   guestOrder?: { id: string; until: Date };
 }
 
+/** The options of a callable beyond those that all callables share. */
+export interface Deployment {
+  memory?: MemoryOption;
+  cpu?: number;
+  concurrency?: number;
+  maxInstances?: number;
+  secrets?: SecretParam[];
+}
+
 /** The staff roles with callables of their own. */
 type CallerRole = 'driver' | 'bookkeeper' | 'admin';
 
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   contract: CallableContract<Input, Output>;
+  deployment?: Deployment;
   /**
    * The role that callers need. A staff role must be both in the token and in the account's current claims, and the
    * session must not have been ended. Admins may also call what drivers and bookkeepers may call.
@@ -71,9 +81,9 @@ export interface ValidatedCall<Answer> {
 
 export function createValidatedCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Definition<Input, Output>,
-): ValidatedCall<z.output<Output>> {
+): DeployedCall<z.output<Output>> {
   const { contract, who, callsPerMinute, callsPerMinuteAndAddress, handle } = definition;
-  return {
+  const handler: ValidatedCall<z.output<Output>> = {
     name: contract.name,
     who,
     answer: async (services, caller, data) => {
@@ -89,6 +99,7 @@ export function createValidatedCall<Input extends z.ZodMiniType, Output extends 
       return handle(services, await resolveActingPerson(services, known, input), input);
     },
   };
+  return deployCall(handler, definition.deployment);
 }
 
 /**
@@ -223,7 +234,9 @@ function toWire(answer: unknown): unknown {
 }
 
 /** A deployed callable with its handler, which tests can call directly. */
-type DeployedCall<Answer> = CallableFunction<unknown, Promise<unknown>> & { handler: ValidatedCall<Answer> };
+export type DeployedCall<Answer> = CallableFunction<unknown, Promise<unknown>> & {
+  handler: ValidatedCall<Answer>;
+};
 
 /**
  * Deploys a callable. Refusals are returned as an `HttpsError` with `details.reason`, other errors as an internal error
@@ -231,16 +244,7 @@ type DeployedCall<Answer> = CallableFunction<unknown, Promise<unknown>> & { hand
  */
 export function deployCall<Answer>(
   call: ValidatedCall<Answer>,
-  {
-    secrets = [],
-    ...needs
-  }: {
-    memory?: MemoryOption;
-    cpu?: number;
-    concurrency?: number;
-    maxInstances?: number;
-    secrets?: SecretParam[];
-  } = {},
+  { secrets = [], ...needs }: Deployment = {},
 ): DeployedCall<Answer> {
   const options = { region, maxInstances, enforceAppCheck, secrets: [...hashSecrets, ...secrets], ...needs };
   const onNetwork = onCall(options, async (request): Promise<unknown> => {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { parseInput } from './parse-input';
 import { countCall, countCallFromNetwork } from './rate-limit';
 import type { Services } from './services';
-import type { Caller, ValidatedCall } from './validated-call';
+import { type Caller, deployCall, type DeployedCall } from './validated-call';
 
 /** Length of the rate-limit window, in milliseconds. */
 export const visitorWindowMs = 10 * 60_000;
@@ -23,9 +23,9 @@ interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> 
  */
 export function createVisitorCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Definition<Input, Output>,
-): ValidatedCall<z.output<Output>> {
+): DeployedCall<z.output<Output>> {
   const { contract, callsPerPerson, callsPerAddress, handle } = definition;
-  return {
+  return deployCall({
     name: contract.name,
     who: 'anybody',
     answer: async (services, caller, data, ip = caller?.ip ?? null) => {
@@ -35,5 +35,5 @@ export function createVisitorCall<Input extends z.ZodMiniType, Output extends z.
       if (caller) await countCall(services, contract.name, caller.uid, callsPerPerson, visitorWindowMs);
       return handle(services, caller, parseInput(contract, data));
     },
-  };
+  });
 }

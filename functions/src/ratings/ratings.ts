@@ -65,10 +65,7 @@ export async function readLikedDishes(
   store: Store,
   mealIds: readonly string[],
 ): Promise<ReadonlyMap<string, LikedDish>> {
-  const sums = await filterReadable(
-    store,
-    await Promise.all(mealIds.map((id) => store.mealRatings.doc(id).get())),
-  );
+  const sums = filterReadable(await Promise.all(mealIds.map((id) => store.mealRatings.doc(id).get())));
   return new Map(
     sums.flatMap((one) => {
       const sum = one.data();

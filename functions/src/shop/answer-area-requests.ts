@@ -15,9 +15,9 @@ export async function answerAreaRequests(services: Services): Promise<void> {
   const areas = (await store.settings.get()).data()?.delivery_areas;
   if (!areas) return;
   const [requests, frame] = await Promise.all([store.areaRequests.get(), readEmailFrame(services)]);
-  const waiting = await filterReadable(store, requests.docs);
+  const waiting = filterReadable(requests.docs);
   const due = waiting.filter((one) => splitRequestedAreas(one.data().areas, areas).served.length > 0);
-  await processEach(store, due, ({ ref }) =>
+  await processEach(due, ({ ref }) =>
     inTransaction(store, async (transaction) => {
       const request = (await transaction.get(ref)).data();
       const { served, waiting: others } = splitRequestedAreas(request?.areas ?? [], areas);

@@ -23,7 +23,7 @@ export interface ShownDrop {
 
 export async function readShownDrop(store: Store): Promise<ShownDrop> {
   const snapshot = await store.drops.where('is_active', '==', true).get();
-  const drops = (await filterReadable(store, snapshot.docs))
+  const drops = filterReadable(snapshot.docs)
     .map((one) => ({ ...one.data(), id: one.id }))
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
   const drop =
@@ -95,7 +95,7 @@ async function publishNewest<T, D extends DocumentData>(
 
 async function buildMenu(store: Store, { drop }: ShownDrop): Promise<Omit<PublishedMenu, 'published_at'>> {
   if (!drop) return { drop: null, meals: [] };
-  const sold = await filterReadable(store, (await store.dropMeals(drop.id).get()).docs);
+  const sold = filterReadable((await store.dropMeals(drop.id).get()).docs);
   const dropMeals = sold.map((one) => one.data());
   const ids = dropMeals.map((meal) => meal.meal_item_id);
   const [catalogue, liked] = await Promise.all([readMealItems(store, ids), readLikedDishes(store, ids)]);

@@ -23,6 +23,17 @@ it('insertContent adds the rendered HTML and the storefront data, which parses t
   expect(servedStorefrontSchema.parse(JSON.parse(data ?? ''))).toEqual(served('Jollof'));
 });
 
+it('insertContent replaces the document’s title by the rendered one', () => {
+  const titled = document.replace('<head>', '<head><title>Share Box</title>');
+  const page = insertContent(
+    titled,
+    '<title>A gift for $& · Share Box</title><h1>Gift</h1>',
+    served('Jollof'),
+  );
+  expect(page.match(/<title>[^<]*/g)).toEqual(['<title>A gift for $& · Share Box']);
+  expect(page).toContain('<head><title>A gift');
+});
+
 it('insertContent escapes dish names that contain HTML tags or replacement patterns', () => {
   const name = '</script><script>alert(1)</script> $& $1';
   const page = insertContent(document, '<p>$&</p>', served(name));

@@ -14,15 +14,20 @@ export function readSourcesId(document: string): string | null {
   return /<meta name="sources" content="(\w+)" \/>/.exec(document)?.[1] ?? null;
 }
 
-/** Inserts the rendered HTML into a page's document, together with the data that the app hydrates from. */
+const titlePattern = /<title>[^<]*<\/title>/;
+
+/**
+ * Inserts the rendered HTML into a page's document, together with the data that the app hydrates from. The rendered
+ * title replaces the document's, because a document has one title.
+ */
 export function insertContent(document: string, html: string, served: ServedStorefront): string {
   // Escape `<`, so that no text in the data can close the script element.
   const data = JSON.stringify(served).replaceAll('<', String.raw`\u003c`);
-  return document.replace(
-    root,
-    () =>
-      `<div id="root">${html}</div>\n    <script type="application/json" id="storefront">${data}</script>`,
-  );
+  const [title] = titlePattern.exec(html) ?? [];
+  const content = `<div id="root">${html.replace(titlePattern, '')}</div>`;
+  return document
+    .replace(titlePattern, (own) => title ?? own)
+    .replace(root, () => `${content}\n    <script type="application/json" id="storefront">${data}</script>`);
 }
 
 /** The exports of the web app's server build. */

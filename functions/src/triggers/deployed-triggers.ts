@@ -8,7 +8,6 @@ import { mailSecrets } from '../platform/mail/deployed-mailer';
 import { paymentSecrets } from '../platform/payment-providers/deployed-providers';
 import { getProductionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
-import { withWorker } from '../platform/services';
 import { runJobs, schedules } from './schedules';
 import {
   accountTriggers,
@@ -32,8 +31,8 @@ function deployDocumentTrigger(name: keyof typeof documentTriggers) {
   const needs = { ...options, ...(name === 'mailCreated' && mailOptions), document: trigger.document };
   const services = getProductionServices;
   return 'created' in trigger
-    ? onDocumentCreated(needs, (event) => runTrigger(services(), name, (one) => trigger.created(one, event)))
-    : onDocumentWritten(needs, (event) => runTrigger(services(), name, (one) => trigger.written(one, event)));
+    ? onDocumentCreated(needs, (event) => runTrigger(() => trigger.created(services(), event)))
+    : onDocumentWritten(needs, (event) => runTrigger(() => trigger.written(services(), event)));
 }
 
 export const orderWritten = deployDocumentTrigger('orderWritten');
@@ -68,7 +67,7 @@ export const proofUploaded = onObjectFinalized({ ...options, bucket: storageBuck
 function deploySchedule(name: keyof typeof schedules, secrets: typeof paymentSecrets = []) {
   const { schedule, jobs } = schedules[name];
   const needs = { region, schedule, secrets, timeoutSeconds: 300, maxInstances: 1, concurrency: 1 };
-  return onSchedule(needs, () => runJobs(jobs, (job) => withWorker(getProductionServices(), job)));
+  return onSchedule(needs, () => runJobs(jobs, getProductionServices()));
 }
 
 export const everyMinute = deploySchedule('everyMinute', mailSecrets);

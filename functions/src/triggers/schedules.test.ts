@@ -18,7 +18,7 @@ test('runJobs runs jobs one after the other and logs a failing job without stopp
     if (name === 'second') throw failure;
     ran.push(`${name} ends`);
   };
-  await runJobs({ first: job('first'), second: job('second'), third: job('third') }, () => 'the shop');
+  await runJobs({ first: job('first'), second: job('second'), third: job('third') }, 'the shop');
   expect(ran).toEqual([
     'first of the shop begins',
     'first ends',
@@ -32,7 +32,7 @@ test('runJobs runs jobs one after the other and logs a failing job without stopp
 test('runJobs logs the result of a job unless the job had nothing to do', async () => {
   const logged = vi.spyOn(logger, 'info').mockReturnValue();
   const answer = (done: unknown) => () => Promise.resolve(done);
-  await runJobs({ idle: answer(0), silent: answer(undefined), busy: answer(2) }, () => 'the shop');
+  await runJobs({ idle: answer(0), silent: answer(undefined), busy: answer(2) }, 'the shop');
   expect(logged.mock.calls).toEqual([['busy', { done: 2 }]]);
 });
 

@@ -4,11 +4,9 @@ import { sweepUploads } from '../complaints/sweep-uploads';
 import { syncStaffRoles } from '../accounts/sync-staff-roles';
 import { forgetGuests } from '../accounts/forget-guests';
 import { releaseExpiredHolds } from '../orders/expired-holds';
-import { deleteOldDeliveryPhotos } from '../deliveries/delete-deliveries';
 import { closeDropAtDeadline, openDropAtStart } from '../drops/scheduled-drops';
 import { continueCutOffs } from '../kitchen/continue-cut-off';
 import { forgetOldMails, sendDueMails } from '../mail/deliver-email';
-import { sweepMealPictures } from '../menu/meal-images';
 import { announceOpenDrop, remindOfDrops } from '../notifications/drop-news';
 import { continueFanOuts } from '../notifications/fan-out';
 import { notifyOfCollectedClaims, warnOfEndingClaims } from '../notifications/claim-notifications';
@@ -62,8 +60,6 @@ export const schedules = {
       anonymiseAccounts,
       forgetGuests,
       forgetOldMails,
-      sweepDeliveryPhotos: deleteOldDeliveryPhotos,
-      sweepMealPictures,
       sweepUploads,
     },
   },
@@ -76,16 +72,13 @@ export const allJobs = {
 };
 
 /**
- * Runs jobs one after the other, each with services created for its name. Logs the result of a job unless it had
- * nothing to do. If a job fails, logs the error and continues with the next one.
+ * Runs jobs one after the other. Logs the result of a job unless it had nothing to do. If a job fails, logs the error
+ * and continues with the next one.
  */
-export async function runJobs<Services>(
-  jobs: Jobs<Services>,
-  servicesFor: (name: string) => Services,
-): Promise<void> {
+export async function runJobs<Services>(jobs: Jobs<Services>, services: Services): Promise<void> {
   for (const [name, work] of Object.entries(jobs)) {
     try {
-      const done = await work(servicesFor(name));
+      const done = await work(services);
       if (done !== undefined && done !== 0) logger.info(name, { done });
     } catch (error) {
       logger.error(`${name} failed`, { error });

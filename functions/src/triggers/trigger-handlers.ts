@@ -7,7 +7,6 @@ import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
 import { addTriedMeals } from '../accounts/tried-meals';
 import { syncAddress } from '../accounts/sync-address';
-import { deleteOutdatedPin } from '../deliveries/door-pin';
 import { syncStop } from '../deliveries/sync-stop';
 import { updateDeliveryDate, updateDeliveryDates } from '../deliveries/delivery-dates';
 import { separateGuestOrders } from '../gifts/move-guest-order';
@@ -21,7 +20,6 @@ import { runOncePerEvent } from '../notifications/processed-events';
 import { pushNotification } from '../notifications/push-notification';
 import { pushStaleMs } from '../notifications/send-push';
 import { readOrDefault, runSteps } from '../platform/db/unreadable-documents';
-import { storedAddressSchema } from '../platform/db/stored-shapes';
 import { readDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 import { answerAreaRequests } from '../shop/answer-area-requests';
@@ -68,11 +66,9 @@ export async function handleOrderWritten(services: Services, event: WrittenEvent
   const orderId = getPathParam(event, 'orderId');
   const changed = readDocument(orderSchema, after);
   // Treat an unreadable earlier version as unchanged, so that repairing an order sends no notifications.
-  const was = before?.exists
-    ? await readOrDefault(store, () => readDocument(orderSchema, before), changed)
-    : null;
+  const was = before?.exists ? readOrDefault(() => readDocument(orderSchema, before), changed) : null;
   const isRepaired = was === changed;
-  await runSteps(store, [
+  await runSteps([
     () => notifyPayer(services, { orderId, before: was, after: changed, at }),
     () => notifyPayerOfUpdates(services, orderId, changed),
     () => (changed.is_gift_order ? syncReceivedGift(services, orderId) : Promise.resolve()),
@@ -134,7 +130,7 @@ export async function handleDropWritten(services: Services, event: WrittenEvent)
   const deliveryDateOf = (drop: DocumentSnapshot | undefined): unknown => drop?.get('delivery_date');
   const isMoved =
     before?.exists && after?.exists && !isDeepStrictEqual(deliveryDateOf(before), deliveryDateOf(after));
-  await runSteps(services.store, [
+  await runSteps([
     () => publishMenu(services, changedAt),
     () => publishCapacity(services, changedAt),
     () => processWaitlist(services, getPathParam(event, 'dropId')),
@@ -148,7 +144,7 @@ export async function handleMenuWritten(services: Services, event: WrittenEvent)
 }
 
 export async function handleSettingsWritten(services: Services, event: WrittenEvent): Promise<void> {
-  await runSteps(services.store, [
+  await runSteps([
     () => publishCapacity(services, changedAtLatest(event)),
     () => (hasChanged(event, ['delivery_areas']) ? answerAreaRequests(services) : Promise.resolve()),
   ]);
@@ -161,7 +157,7 @@ export async function handleBoxesWritten(services: Services, event: WrittenEvent
   // A claim or a review changes neither the number of taken boxes nor the waiting list.
   if (was && is && hasSameCounts(was, is)) return;
   const hasWaitlist = !is || Object.keys({ ...is.waiting, ...is.offered }).length > 0;
-  await runSteps(services.store, [
+  await runSteps([
     // Process the waiting list before counting, so that boxes for waiting customers are never shown as free.
     () => (hasWaitlist ? processWaitlist(services, dropId) : Promise.resolve(0)),
     async () => {
@@ -189,25 +185,20 @@ function hasChanged({ data }: WrittenEvent, fields: readonly string[]): boolean 
   );
 }
 
-/** Fields of an address by which a door pin is stored. */
-const pinFields = ['address_line_1', 'address_line_2', 'city'];
-
 /** Fields of an address that the profile shows, or that decide which address it shows. Other changes cost no reads. */
-const shownAddressFields = [...pinFields, 'area', 'state', 'zip_code', 'is_default', 'created_at'];
+const shownAddressFields = [
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'area',
+  'state',
+  'zip_code',
+  'is_default',
+  'created_at',
+];
 
 export async function handleAddressWritten(services: Services, event: WrittenEvent): Promise<void> {
-  const uid = getPathParam(event, 'uid');
-  const before = event.data?.before;
-  const former = before?.exists ? storedAddressSchema.safeParse(before.data()) : null;
-  await runSteps(services.store, [
-    async () => {
-      if (hasChanged(event, shownAddressFields)) await syncAddress(services, uid);
-    },
-    async () => {
-      if (former?.success && hasChanged(event, pinFields))
-        await deleteOutdatedPin(services, uid, former.data);
-    },
-  ]);
+  if (hasChanged(event, shownAddressFields)) await syncAddress(services, getPathParam(event, 'uid'));
 }
 
 /** Fields of a profile that its gift page shows or depends on. Other changes cost no reads. */
@@ -224,7 +215,7 @@ export async function handleProfileWritten(services: Services, event: WrittenEve
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
   const isNew = before?.exists !== true && after?.exists === true;
-  await runSteps(services.store, [
+  await runSteps([
     () => (isNew ? separateGuestOrders(services, uid) : Promise.resolve()),
     () => (hasChanged(event, giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
     async () => {

@@ -4,7 +4,7 @@ import { createProfile, type NewAccount } from '../accounts/create-profile';
 import { notifyPayerOfPacking } from '../notifications/notify-payer';
 import { checkUpload } from '../payments/check-upload';
 import { runSteps } from '../platform/db/unreadable-documents';
-import { type Services, withWorker } from '../platform/services';
+import type { Services } from '../platform/services';
 import { deliverEmail } from '../mail/deliver-email';
 import {
   type CreatedEvent,
@@ -69,14 +69,7 @@ export const uploadTriggers = {
 };
 
 /**
- * Runs a trigger's work under the trigger's name. Records unreadable documents instead of retrying, because a retry
- * would fail again. Throws all other errors, so that the event is retried.
+ * Runs a trigger's work. Logs unreadable documents instead of retrying, because a retry would fail again. Throws all
+ * other errors, so that the event is retried.
  */
-export async function runTrigger(
-  services: Services,
-  name: string,
-  work: (services: Services) => Promise<unknown>,
-): Promise<void> {
-  const named = withWorker(services, name);
-  await runSteps(named.store, [() => work(named)]);
-}
+export const runTrigger = (work: () => Promise<unknown>): Promise<void> => runSteps([work]);

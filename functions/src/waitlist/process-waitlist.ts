@@ -61,7 +61,7 @@ async function commitOffers(services: Services, transaction: Transaction, dropId
 export async function processWaitlists(services: Services): Promise<number> {
   const { store } = services;
   const { docs } = await store.drops.where('has_waitlist', '==', true).get();
-  const offered = await processEach(store, docs, async ({ id }) => {
+  const offered = await processEach(docs, async ({ id }) => {
     const count = await processWaitlist(services, id);
     await recountDrop(services, id);
     return count;

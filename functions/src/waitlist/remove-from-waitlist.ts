@@ -34,8 +34,5 @@ export async function leaveAllWaitlists(services: Services, uid: string): Promis
   if (drops.length === 0) return;
   const entries = await store.db.getAll(...drops.map(({ id }) => store.waitlist(id).doc(uid)));
   const joinedDrops = drops.filter((_, index) => entries[index]?.exists);
-  await runSteps(
-    store,
-    joinedDrops.map((drop) => () => removeFromWaitlist(services, drop.id, uid)),
-  );
+  await runSteps(joinedDrops.map((drop) => () => removeFromWaitlist(services, drop.id, uid)));
 }

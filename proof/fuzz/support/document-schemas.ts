@@ -4,21 +4,15 @@ import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import { staffRoleSchema } from '@sharebox/domain/accounts/role';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
-import {
-  guestLinksSchema,
-  newImageSchema,
-  orderReferenceSchema,
-} from '@sharebox/domain/common/internal-documents';
+import { guestLinksSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { giftChangeRequestSchema, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
-import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
 import {
   deliveryRunSchema,
   deliveryStopSchema,
@@ -74,7 +68,6 @@ const schemas: Record<string, z.ZodMiniType> = {
   'mail/*': emailSchema,
   'meal_items/*': mealItemSchema,
   'meal_ratings/*': ratingSumSchema,
-  'new_pictures/*': newImageSchema,
   'notification_preferences/*': notificationPreferencesSchema,
   'order_references/*': orderReferenceSchema,
   'orders/*': orderSchema,
@@ -89,11 +82,9 @@ const schemas: Record<string, z.ZodMiniType> = {
   'profiles/*': profileSchema,
   'profiles/*/delivery_addresses/*': deliveryAddressSchema,
   'profiles/*/devices/*': deviceSchema,
-  'profiles/*/door_pins/*': doorPinSchema,
   'profiles/*/notifications/*': notificationSchema,
   'profiles/*/ratings/*': boxRatingSchema,
   'profiles/*/received_gifts/*': receivedGiftSchema,
-  'profiles/*/staff_notes/*': staffNoteSchema,
   'recipes/*': recipeSchema,
   'drop_recipes/*': dropRecipesSchema,
   'settings/shop': shopSettingsSchema,

@@ -104,7 +104,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
         events: [
           {
             ...{ id: request_id, order_id: orders.brought, kind: 'delivered', undoes: null },
-            ...{ note: 'At the gate', has_photo: false, device_at: tuesday.toISOString() },
+            ...{ note: 'At the gate', device_at: tuesday.toISOString() },
           },
         ],
       },
@@ -157,7 +157,6 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     resendGuestEmail: { who: 'a guest who gave', input: { order_id: orders.byGuest } },
     reopenAccount: { who: 'an admin', input: { uid: 'closed-uid' } },
     resendMail: { who: 'an admin', input: { mail_id: 'given-up' } },
-    addStaffNote: { who: 'an admin', input: { request_id, uid: 'ada-uid', text: 'Calls before noon' } },
     reviewPayment: {
       who: 'a bookkeeper',
       input: {
@@ -185,7 +184,6 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       who: 'a giver',
       input: { order_id: orders.declined, outcome: 'own-address', address_id: 'home' },
     },
-    settleUnreadable: { who: 'an admin', input: { path: 'orders/broken' } },
     submitPayment: { who: 'a buyer', input: { ...buildClaim(orders.held), proof_path: ids.proof } },
     thankForGift: { who: 'a recipient', input: { order_id: orders.given, message: 'Thank you' } },
     undoImport: { who: 'a bookkeeper', input: { import_id: importId } },

@@ -77,7 +77,6 @@ export function openMemoryShop(): MemoryShop {
   const files = Object.assign(new FileStore(), {
     publish: (path: string) => Promise.resolve(`https://files.example/${path}`),
     remove: nothing,
-    removeOlder: nothing,
     removeFolder: nothing,
     settle: nothing,
   });

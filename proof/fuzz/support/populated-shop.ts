@@ -128,7 +128,7 @@ async function createPaidOrder(shop: MemoryShop, caller: Caller, changes = {}): 
   return orderId;
 }
 
-async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: string) {
+async function createStaffDocuments(shop: MemoryShop, orderId: string) {
   const { store } = shop;
   const import_id = requestId();
   const row = { booked_on: '2026-11-16', narration: 'Transfer', reference: 'R1', balance: '' };
@@ -140,8 +140,6 @@ async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: stri
   }
   const lines = (await store.bankTransactions.orderBy('amount', 'desc').get()).docs.map(({ id }) => id);
   await call.matchTransaction(shop, admin, { transaction_id: lines[0], order_id: orderId });
-  const note = { request_id: requestId(), uid, text: 'Calls before noon' };
-  const { note_id } = await call.addStaffNote(shop, admin, note);
   await call.submitContactMessage(shop, null, {
     request_id: requestId(),
     name: 'Somebody',
@@ -156,18 +154,10 @@ async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: stri
   const message = { subject: 'Given up', text: 'x', html: 'x' };
   const delivery = { state: 'ERROR', attempts: 6, next_at: null, ended_at: tuesday, problem: null };
   await store.db.doc('mail/given-up').set({ to: 'somebody@example.org', order_id: null, message, delivery });
-  await store.db.doc('unreadable_documents/orders|broken').set({
-    path: 'orders/broken',
-    worker: 'a call',
-    problems: [],
-    count: 1,
-    first_at: tuesday,
-    last_at: tuesday,
-  });
   const hidden = (await store.mealItems.doc('jollof').get()).data();
   if (!hidden) throw new Error('No meal');
   await store.mealItems.doc('hidden').set({ ...hidden, is_available: false });
-  return { lines, messages, planned, import_id, note_id };
+  return { lines, messages, planned, import_id };
 }
 
 /** Opens a shop and fills it with data. If it is sold out, a customer is on its waiting list. */
@@ -221,7 +211,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   const { refund_id } = await call.recordRefund(shop, admin, refund);
   const closed = await withAccount(shop, 'closed');
   await call.deleteMyAccount(shop, { ...closed, signedInAt: tuesday }, { email: closed.email });
-  const desks = await createStaffDocuments(shop, waiting, ada.uid);
+  const desks = await createStaffDocuments(shop, waiting);
   await store.db.doc(`profiles/${ada.uid}/delivery_addresses/adas-office`).set({
     ...(await store.db.doc(`profiles/${ada.uid}/delivery_addresses/home`).get()).data(),
     label: 'Other',
@@ -320,8 +310,8 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
     }),
   );
   const uids = [...shop.people.all().map(({ uid }) => uid), giver.uid];
-  const { lines, messages, planned, import_id, note_id } = desks;
-  const forStaff = [...lines, ...messages, planned, import_id, note_id, refund_id, 'given-up', 'hidden'];
+  const { lines, messages, planned, import_id } = desks;
+  const forStaff = [...lines, ...messages, planned, import_id, refund_id, 'given-up', 'hidden'];
   const missing = 'nobody-has-this-id';
   return {
     shop,

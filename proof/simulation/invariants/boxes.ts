@@ -1,7 +1,7 @@
 import { pickBoxOptions } from '@sharebox/domain/cart/box-options';
 import { isDeepStrictEqual } from 'node:util';
 import { sumNaira } from '@sharebox/domain/money/money';
-import type { StoredState, StoredOrder } from '../stored-state';
+import type { StoredState } from '../stored-state';
 import { invariant, skewMs } from './invariant';
 
 const owns = (status: string) => !['awaiting_payment', 'expired', 'cancelled'].includes(status);
@@ -61,14 +61,6 @@ export class MealInvariants {
   }
 }
 
-/** Returns whether the customer has another order. Gifts to the same recipient count as well. */
-function hasAnother(orders: StoredState['orders'], id: string, { user_id, gift_id }: StoredOrder): boolean {
-  return [...orders].some(
-    ([other, one]) =>
-      other !== id && (one.user_id === user_id || (typeof gift_id === 'string' && one.gift_id === gift_id)),
-  );
-}
-
 const verified = ['confirmed', 'preparing', 'delivered'];
 const cooked = ['pending_confirmation', 'pending', ...verified];
 
@@ -108,10 +100,6 @@ export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
     invariant(
       box.is_gift === isGift,
       `Order ${id} is ${isGift ? 'a' : 'no'} gift, and the kitchen has it otherwise`,
-    );
-    invariant(
-      box.is_first || is_gift_order || hasAnother(orders, id, order),
-      `Order ${id} is all that ${order.user_id} ever ordered, and the kitchen has it as not their first`,
     );
   }
 }

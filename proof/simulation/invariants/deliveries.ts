@@ -11,7 +11,7 @@ function getStopState(events: readonly StopEvent[]): string {
   const takenBack = new Set(events.map(({ undoes }) => undoes));
   let last: StopEvent | null = null;
   for (const event of events) {
-    if (event.kind === 'undone' || event.kind === 'placed' || takenBack.has(event.id)) continue;
+    if (event.kind === 'undone' || takenBack.has(event.id)) continue;
     const time = event.device_at.getTime();
     const isLater = !last || time > last.device_at.getTime();
     const isTie = last !== null && time === last.device_at.getTime() && event.id > last.id;
@@ -60,15 +60,6 @@ export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void
         `${runId} has left, and ${orderId} on it is still in the kitchen`,
       );
     }
-  }
-}
-
-/** Checks that no door pin comes from an event that was undone. */
-export function checkPins({ pins, stops }: StoredState): void {
-  const events = [...stops.values()].flatMap((stop) => stop.events);
-  const takenBack = new Set(events.map(({ undoes }) => undoes));
-  for (const [key, { event_id }] of pins) {
-    invariant(!takenBack.has(event_id), `The pin ${key} is of ${event_id}, which was taken back`);
   }
 }
 

@@ -5,7 +5,6 @@ import { toPlainData } from '../plain-data';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { checkBoxes, checkFinalBoxes, checkFinalKitchen, MealInvariants } from './boxes';
 import {
-  checkPins,
   checkFinalDates,
   checkFinalRuns,
   checkRuns,
@@ -63,7 +62,6 @@ export class Invariants {
     checkMoney(this.books);
     checkRuns(this.books);
     for (const id of listOrdersTakenOff(changes)) this.takenOff.add(id);
-    checkPins(this.books);
     checkAudit(changes);
     checkRoles(changes);
     checkPlaces(this.books, changes, left);

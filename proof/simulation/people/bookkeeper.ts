@@ -1,17 +1,11 @@
+import { importStatement, undoImport } from '../../../functions/src/payments/calls/statement-import';
 import {
-  importStatementHandler,
-  undoImportHandler,
-} from '../../../functions/src/payments/calls/statement-import';
-import {
-  matchTransactionHandler,
-  setLineAsideHandler,
-  unmatchTransactionHandler,
+  matchTransaction,
+  setLineAside,
+  unmatchTransaction,
 } from '../../../functions/src/payments/calls/statement-lines';
-import {
-  moveSurplusHandler,
-  recordPaymentHandler,
-} from '../../../functions/src/payments/calls/staff-payments';
-import { recordRefundHandler } from '../../../functions/src/payments/calls/refunds';
+import { moveSurplus, recordPayment } from '../../../functions/src/payments/calls/staff-payments';
+import { recordRefund } from '../../../functions/src/payments/calls/refunds';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
@@ -55,7 +49,7 @@ const importLines: Act = (world, caller, { orders }) => {
   return maybeSendTwice(world, () => {
     const statement = { rows, import_id: random.uuid() };
     return world.insist(`${caller.uid} imports ${rows.length} lines`, (services) =>
-      importStatementHandler.answer(services, caller, statement),
+      importStatement.handler.answer(services, caller, statement),
     );
   });
 };
@@ -69,7 +63,7 @@ const match: Act = (world, caller, { orders, lines }) => {
   return maybeSendTwice(world, () => {
     const order_id = random.chance(0.7) ? line.reference : random.pickBy(orders, ({ id }) => id).id;
     return world.insist(`${caller.uid} matches`, (services) =>
-      matchTransactionHandler.answer(services, caller, { transaction_id: line.id, order_id }),
+      matchTransaction.handler.answer(services, caller, { transaction_id: line.id, order_id }),
     );
   });
 };
@@ -83,7 +77,7 @@ const unmatch: Act = (world, caller, { lines }) => {
   const wrong = random.pickBy(matched, ({ transaction_id }) => transaction_id);
   return maybeSendTwice(world, () =>
     world.insist(`${caller.uid} undoes a match`, (services) =>
-      unmatchTransactionHandler.answer(services, caller, wrong),
+      unmatchTransaction.handler.answer(services, caller, wrong),
     ),
   );
 };
@@ -96,7 +90,7 @@ const setAside: Act = (world, caller, { lines }) => {
   const reason = random.pick(['reversal', 'not-ours', null] as const);
   return maybeSendTwice(world, () =>
     world.insist(`${caller.uid} sets a line aside`, (services) =>
-      setLineAsideHandler.answer(services, caller, { transaction_id, reason }),
+      setLineAside.handler.answer(services, caller, { transaction_id, reason }),
     ),
   );
 };
@@ -112,7 +106,7 @@ const move: Act = (world, caller, { orders }) => {
   };
   return maybeSendTwice(world, () =>
     world.insist(`${caller.uid} moves a surplus`, (services) =>
-      moveSurplusHandler.answer(services, caller, input),
+      moveSurplus.handler.answer(services, caller, input),
     ),
   );
 };
@@ -122,7 +116,7 @@ const undo: Act = (world, caller, { lines }) => {
   if (imports.length === 0) return Promise.resolve();
   const import_id = world.machine.random.pickBy(imports, String);
   return world.insist(`${caller.uid} undoes an import`, (services) =>
-    undoImportHandler.answer(services, caller, { import_id }),
+    undoImport.handler.answer(services, caller, { import_id }),
   );
 };
 
@@ -139,7 +133,7 @@ const record: Act = (world, caller, { orders }) => {
       }
     : { ...entry, kind: 'adjusted' as const, amount: random.pick([-1000, -0.3]), note: 'A fee' };
   return world.insist(`${caller.uid} records ${money.amount}`, (services) =>
-    recordPaymentHandler.answer(services, caller, money),
+    recordPayment.handler.answer(services, caller, money),
   );
 };
 
@@ -171,7 +165,7 @@ const refund: Act = async (world, caller, { orders }) => {
           refund_id: random.pickBy(under, ({ id }) => id).id,
         };
     const name = `${caller.uid} has a refund ${step.stage}`;
-    const work = (services: Services) => recordRefundHandler.answer(services, caller, step);
+    const work = (services: Services) => recordRefund.handler.answer(services, caller, step);
     return isNew ? world.insistOnRefund(name, request, work) : world.insist(name, work);
   });
 };

@@ -1,8 +1,8 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
-import { cancelOrderHandler } from '../../../functions/src/orders/calls/own-orders';
-import { holdBoxHandler, releaseHoldHandler } from '../../../functions/src/orders/calls/hold-box';
-import { submitPaymentHandler } from '../../../functions/src/payments/calls/claims';
+import { cancelOrder } from '../../../functions/src/orders/calls/own-orders';
+import { holdBox, releaseHold } from '../../../functions/src/orders/calls/hold-box';
+import { submitPayment } from '../../../functions/src/payments/calls/claims';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
@@ -21,7 +21,7 @@ function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
       ...defaultBoxOptions,
       destination: { kind: 'self' as const, address_id: 'home' },
     };
-    const answer = (services: Services) => holdBoxHandler.answer(services, caller, request);
+    const answer = (services: Services) => holdBox.handler.answer(services, caller, request);
     return world.insist(`${caller.uid} holds`, answer, { inCrowd: true });
   });
 }
@@ -35,7 +35,7 @@ export async function payForHold(
   const { random, scheduler } = world.machine;
   if (random.chance(0.15)) {
     await world.insist(`${caller.uid} releases`, (services) =>
-      releaseHoldHandler.answer(services, caller, { order_id }),
+      releaseHold.handler.answer(services, caller, { order_id }),
     );
   }
   if (random.chance(0.25)) return;
@@ -53,7 +53,7 @@ export async function payForHold(
   if (!isTransferred || random.chance(0.2)) {
     await maybeSendTwice(world, () =>
       world.insist(`${caller.uid} claims`, (services) =>
-        submitPaymentHandler.answer(services, caller, claim),
+        submitPayment.handler.answer(services, caller, claim),
       ),
     );
   }
@@ -61,7 +61,7 @@ export async function payForHold(
   await scheduler.sleep(random.below(30 * minuteMs));
   const cancelled = { order_id, reason: '' };
   await world.insist(`${caller.uid} cancels`, (services) =>
-    cancelOrderHandler.answer(services, caller, cancelled),
+    cancelOrder.handler.answer(services, caller, cancelled),
   );
 }
 

@@ -1,12 +1,5 @@
-import {
-  deleteRunHandler,
-  moveStopHandler,
-  saveRunHandler,
-} from '../../../functions/src/deliveries/calls/runs';
-import {
-  dispatchOrdersHandler,
-  setOrderStatusHandler,
-} from '../../../functions/src/orders/calls/staff-orders';
+import { deleteRun, moveStop, saveRun } from '../../../functions/src/deliveries/calls/runs';
+import { dispatchOrders, setOrderStatus } from '../../../functions/src/orders/calls/staff-orders';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
@@ -35,7 +28,7 @@ async function readDay({ store }: Services): Promise<Day> {
 }
 
 /** Creates or changes a run. Some of its orders may be on another run, and the shop must reject those. */
-async function saveRun(world: World, caller: Caller, { ready, runs }: Day): Promise<void> {
+async function planRun(world: World, caller: Caller, { ready, runs }: Day): Promise<void> {
   const { random } = world.machine;
   const before = random.chance(0.5) && runs.length > 0 ? random.pickBy(runs, ({ id }) => id) : null;
   const kept = before?.order_ids.filter(() => random.chance(0.85)) ?? [];
@@ -50,7 +43,7 @@ async function saveRun(world: World, caller: Caller, { ready, runs }: Day): Prom
   };
   await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} plans a run of ${order_ids.length}`, (services) =>
-      saveRunHandler.answer(services, caller, form),
+      saveRun.handler.answer(services, caller, form),
     ),
   );
 }
@@ -68,7 +61,7 @@ async function moveOne(world: World, caller: Caller, { runs }: Day): Promise<voi
   const move = { request_id: random.uuid(), order_id, from: seen(from), to: seen(to) };
   await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} moves a stop to another run`, (services) =>
-      moveStopHandler.answer(services, caller, move),
+      moveStop.handler.answer(services, caller, move),
     ),
   );
 }
@@ -77,7 +70,7 @@ async function cancelOne(world: World, caller: Caller, { ready }: Day): Promise<
   const order_id = world.machine.random.pickBy(ready, String);
   const change = { order_id, status: 'cancelled' as const, reason: 'They called' };
   await world.insist(`${caller.uid} cancels an order on its way`, (services) =>
-    setOrderStatusHandler.answer(services, caller, change),
+    setOrderStatus.handler.answer(services, caller, change),
   );
 }
 
@@ -91,18 +84,18 @@ export async function runDispatcher(common: World, uid: string): Promise<void> {
     if (seen.kind !== 'done') continue;
     const { ready, runs } = seen.answer;
     if (random.chance(0.3) && runs.length > 1) await moveOne(world, caller, seen.answer);
-    else if (random.chance(0.8)) await saveRun(world, caller, seen.answer);
+    else if (random.chance(0.8)) await planRun(world, caller, seen.answer);
     if (random.chance(0.15) && ready.length > 0) await cancelOne(world, caller, seen.answer);
     if (random.chance(0.15) && ready.length > 0) {
       const order_ids = ready.filter(() => random.chance(0.5));
       await world.insist(`${uid} sends out by hand`, (services) =>
-        dispatchOrdersHandler.answer(services, caller, { order_ids }),
+        dispatchOrders.handler.answer(services, caller, { order_ids }),
       );
     }
     if (random.chance(0.15) && runs.length > 0) {
       const { id: run_id } = random.pickBy(runs, ({ id }) => id);
       await world.insist(`${uid} takes a run back`, (services) =>
-        deleteRunHandler.answer(services, caller, { run_id }),
+        deleteRun.handler.answer(services, caller, { run_id }),
       );
     }
   }

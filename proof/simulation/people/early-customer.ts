@@ -1,7 +1,7 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { holdBoxHandler } from '../../../functions/src/orders/calls/hold-box';
-import { reviewPaymentHandler } from '../../../functions/src/payments/calls/staff-payments';
-import { submitPaymentHandler } from '../../../functions/src/payments/calls/claims';
+import { holdBox } from '../../../functions/src/orders/calls/hold-box';
+import { reviewPayment } from '../../../functions/src/payments/calls/staff-payments';
+import { submitPayment } from '../../../functions/src/payments/calls/claims';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
@@ -26,7 +26,7 @@ async function holdEarly(world: World, caller: Caller): Promise<HoldBoxOutput | 
     destination: self,
   };
   const held = await world.ask(`${caller.uid} holds`, (services) =>
-    holdBoxHandler.answer(services, caller, request),
+    holdBox.handler.answer(services, caller, request),
   );
   return held.kind === 'done' ? held.answer : null;
 }
@@ -37,13 +37,15 @@ async function payEarly(world: World, { caller, held }: OpenHold): Promise<void>
     ...{ order_id, full_name: 'Ada Obi', email: 'ada@example.com', amount_paid: total_amount },
     ...{ bank_used: 'GTBank', payment_reference: 'TRF-1' },
   };
-  await world.ask(`${caller.uid} claims`, (services) => submitPaymentHandler.answer(services, caller, claim));
+  await world.ask(`${caller.uid} claims`, (services) =>
+    submitPayment.handler.answer(services, caller, claim),
+  );
   const approval = {
     ...{ confirmation_id: order_id, decision: 'approve' as const },
     seen_in_bank: true as const,
   };
   await world.ask('ama reviews', (services) =>
-    reviewPaymentHandler.answer(services, createCaller('ama', true), approval),
+    reviewPayment.handler.answer(services, createCaller('ama', true), approval),
   );
 }
 

@@ -1,6 +1,6 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { holdBoxHandler } from '../../../functions/src/orders/calls/hold-box';
-import { openGuestOrderHandler, settleDeclinedGiftHandler } from '../../../functions/src/gifts/calls/givers';
+import { holdBox } from '../../../functions/src/orders/calls/hold-box';
+import { openGuestOrder, settleDeclinedGift } from '../../../functions/src/gifts/calls/givers';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ async function callerByLink(world: World, { email }: Giver, orderId: string): Pr
   const link = links.map(parseGuestLink).find((one) => one?.order_id === orderId);
   if (!link) return null;
   const opened = await world.insist(`${email} opens the link`, (services) =>
-    openGuestOrderHandler.answer(services, null, link, '102.89.1.1'),
+    openGuestOrder.handler.answer(services, null, link, '102.89.1.1'),
   );
   if (opened.kind !== 'done' || opened.answer.sign_in_token === null) return null;
   const claims = sessionSchema.parse(JSON.parse(opened.answer.sign_in_token));
@@ -53,7 +53,7 @@ async function followGift(world: World, giver: Giver, own: Caller, orderId: stri
       : { order_id: orderId, outcome: 'own-address' as const, address_id: 'home' };
     await maybeSendTwice(world, () =>
       world.insist(`${giver.uid} settles: ${choice.outcome}`, (services) =>
-        settleDeclinedGiftHandler.answer(services, caller, choice),
+        settleDeclinedGift.handler.answer(services, caller, choice),
       ),
     );
   }
@@ -81,7 +81,7 @@ export async function runGiver(world: World, giver: Giver, giftId: string): Prom
       ...defaultBoxOptions,
       destination,
     };
-    return world.insist(`${uid} gives`, (services) => holdBoxHandler.answer(services, caller, request));
+    return world.insist(`${uid} gives`, (services) => holdBox.handler.answer(services, caller, request));
   });
   if (held.kind !== 'done') return;
   await payForHold(world, caller, held.answer);

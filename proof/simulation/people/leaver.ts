@@ -1,5 +1,5 @@
-import { deleteMyAccountHandler } from '../../../functions/src/accounts/calls/own-account';
-import { reopenAccountHandler } from '../../../functions/src/accounts/calls/customers';
+import { deleteMyAccount } from '../../../functions/src/accounts/calls/own-account';
+import { reopenAccount } from '../../../functions/src/accounts/calls/customers';
 import type { Services } from '../../../functions/src/platform/services';
 import { minuteMs, type Outcome, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';
@@ -28,7 +28,7 @@ export async function closeAccount(common: World, uid: string): Promise<void> {
   } else await atSomeTime;
   const caller = createCaller(uid, false);
   const close = (services: Services) =>
-    deleteMyAccountHandler.answer(
+    deleteMyAccount.handler.answer(
       services,
       { ...caller, signedInAt: services.now() },
       { email: `${uid}@example.com` },
@@ -43,7 +43,7 @@ export async function closeAccount(common: World, uid: string): Promise<void> {
   world.common.left.delete(uid);
   const opened = await untilAnswered(world, () =>
     world.insist(`ama opens ${uid}’s account again`, (services) =>
-      reopenAccountHandler.answer(services, createCaller('ama', true), { uid }),
+      reopenAccount.handler.answer(services, createCaller('ama', true), { uid }),
     ),
   );
   if (opened.kind === 'done') world.common.cameBack.add(uid);

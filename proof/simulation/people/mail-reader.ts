@@ -1,5 +1,5 @@
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
-import { openGuestOrderHandler } from '../../../functions/src/gifts/calls/givers';
+import { openGuestOrder } from '../../../functions/src/gifts/calls/givers';
 import type { World } from '../world';
 
 /** For how long a guest's link opens after the delivery (docs/product/gifts.md#guest-givers). */
@@ -23,7 +23,7 @@ export async function openEveryLink(world: World): Promise<void> {
       (await store.orders.doc(link.order_id).get()).data(),
     );
     const opened = await world.ask('readers open a link', (services) =>
-      openGuestOrderHandler.answer(services, null, link, `102.89.${Math.floor(index / 250)}.${index % 250}`),
+      openGuestOrder.handler.answer(services, null, link, `102.89.${Math.floor(index / 250)}.${index % 250}`),
     );
     if (order.kind !== 'done') continue;
     const isOver = (order.answer?.delivery_date.getTime() ?? 0) + openMs <= machine.scheduler.now;

@@ -1,8 +1,4 @@
-import {
-  answerGiftHandler,
-  redirectGiftHandler,
-  thankForGiftHandler,
-} from '../../../functions/src/gifts/calls/recipient-answers';
+import { answerGift, redirectGift, thankForGift } from '../../../functions/src/gifts/calls/recipient-answers';
 import type { Services } from '../../../functions/src/platform/services';
 import { minuteMs, type World } from '../world';
 import { createCaller, maybeSendTwice } from './person';
@@ -19,16 +15,16 @@ export async function runRecipient(common: World, uid: string): Promise<void> {
     if (seen.kind !== 'done' || seen.answer.length === 0) continue;
     const order_id = random.pickBy(seen.answer, String);
     const act = random.pick<[string, (services: Services) => Promise<unknown>]>([
-      ['accepts', (services) => answerGiftHandler.answer(services, caller, { order_id, answer: 'accept' })],
+      ['accepts', (services) => answerGift.handler.answer(services, caller, { order_id, answer: 'accept' })],
       [
         'declines',
         (services) =>
-          answerGiftHandler.answer(services, caller, { order_id, answer: 'decline', message: 'Sorry' }),
+          answerGift.handler.answer(services, caller, { order_id, answer: 'decline', message: 'Sorry' }),
       ],
       [
         'redirects',
         (services) =>
-          redirectGiftHandler.answer(services, caller, {
+          redirectGift.handler.answer(services, caller, {
             order_id,
             address_id: 'away',
             ...(random.chance(0.5) && { delivery_window: 'evening' as const }),
@@ -36,7 +32,7 @@ export async function runRecipient(common: World, uid: string): Promise<void> {
       ],
       [
         'thanks',
-        (services) => thankForGiftHandler.answer(services, caller, { order_id, message: 'How lovely' }),
+        (services) => thankForGift.handler.answer(services, caller, { order_id, message: 'How lovely' }),
       ],
     ]);
     await maybeSendTwice(world, () => world.insist(`${uid} ${act[0]}`, act[1]));

@@ -1,5 +1,5 @@
 import { maxStopEventsPerCall, type ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
-import { recordStopEventsHandler } from '../../../functions/src/deliveries/calls/record-stop-events';
+import { recordStopEvents } from '../../../functions/src/deliveries/calls/record-stop-events';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Random } from '../random';
@@ -24,11 +24,6 @@ async function ownRuns({ store }: Services, uid: string) {
 
 const outcomes = ['delivered', 'delivered', 'delivered', 'absent', 'wrong_address', 'refused'] as const;
 
-/** Returns a random location in the city, rounded to about a metre. */
-const pickPlace = (random: Random) => ({
-  ...{ lat: 4.8 + random.below(9999) / 1e5, lng: 7 + random.below(9999) / 1e5, accuracy: 9 },
-});
-
 /** Returns a random event at one of these stops, or an event that undoes the last one, timed shortly before `now`. */
 function createEvent(
   random: Random,
@@ -36,14 +31,13 @@ function createEvent(
   said: readonly ReportedStopEvent[],
   now: number,
 ): ReportedStopEvent {
-  const sample = { id: random.uuid(), note: '', has_photo: false, undoes: null };
+  const sample = { id: random.uuid(), note: '', undoes: null };
   const device_at = new Date(now - random.below(minuteMs));
   const last = said.at(-1);
   if (last && last.kind !== 'undone' && random.chance(0.3)) {
     return { ...sample, order_id: last.order_id, kind: 'undone', undoes: last.id, device_at };
   }
   const order_id = random.pick(orderIds);
-  if (random.chance(0.2)) return { ...sample, order_id, kind: 'placed', place: pickPlace(random), device_at };
   return { ...sample, order_id, kind: random.pick(outcomes), device_at };
 }
 
@@ -61,7 +55,7 @@ async function sendEvents(world: World, caller: Caller, runId: string, phone: Ph
     const events = shuffled(random, chosen).slice(0, random.pick([1, maxStopEventsPerCall]));
     const word = { run_id: runId, started_at: phone.startedAt, events };
     const outcome = await world.insist(`${caller.uid} tells of ${events.length} at the doors`, (services) =>
-      recordStopEventsHandler.answer(services, caller, word),
+      recordStopEvents.handler.answer(services, caller, word),
     );
     if (outcome.kind !== 'done') return;
     for (const id of outcome.answer.recorded) {

@@ -2,16 +2,16 @@ import { roles } from '@sharebox/domain/accounts/role';
 import { pickAddressFields } from '@sharebox/domain/orders/delivery-change';
 import { deliveryWindows } from '@sharebox/domain/orders/delivery-window';
 import {
-  changeDeliveryHandler,
-  dispatchOrdersHandler,
-  setOrderStatusesHandler,
-  setOrderStatusHandler,
+  changeDelivery,
+  dispatchOrders,
+  setOrderStatuses,
+  setOrderStatus,
 } from '../../../functions/src/orders/calls/staff-orders';
-import { grantRoleHandler } from '../../../functions/src/accounts/calls/staff-roles';
-import { recordRefundHandler } from '../../../functions/src/payments/calls/refunds';
-import { settleTransferHandler } from '../../../functions/src/payments/calls/transfer-accounts';
-import { reviewPaymentHandler } from '../../../functions/src/payments/calls/staff-payments';
-import { saveDropHandler, setDropActiveHandler } from '../../../functions/src/drops/calls/drops';
+import { grantRole } from '../../../functions/src/accounts/calls/staff-roles';
+import { recordRefund } from '../../../functions/src/payments/calls/refunds';
+import { settleTransfer } from '../../../functions/src/payments/calls/transfer-accounts';
+import { reviewPayment } from '../../../functions/src/payments/calls/staff-payments';
+import { saveDrop, setDropActive } from '../../../functions/src/drops/calls/drops';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
@@ -36,7 +36,7 @@ async function reviewOne(world: World, caller: Caller, pending: readonly string[
       };
   await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} reviews`, (services) =>
-      reviewPaymentHandler.answer(services, caller, decision),
+      reviewPayment.handler.answer(services, caller, decision),
     ),
   );
 }
@@ -57,7 +57,7 @@ async function resize(world: World, caller: Caller): Promise<void> {
     opens_by_itself: drop.opens_by_itself,
   };
   await world.insist(`${caller.uid} resizes to ${form.max_orders}`, (services) =>
-    saveDropHandler.answer(services, caller, form),
+    saveDrop.handler.answer(services, caller, form),
   );
 }
 
@@ -71,7 +71,7 @@ async function closeForAWhile(world: World, caller: Caller): Promise<void> {
     const { revision } = seen.answer;
     const change = { drop_id: dropId, active, revision };
     const outcome = await world.insist(`${caller.uid} ${active ? 'opens' : 'closes'} the drop`, (services) =>
-      setDropActiveHandler.answer(services, caller, change),
+      setDropActive.handler.answer(services, caller, change),
     );
     return outcome.kind === 'done';
   };
@@ -95,27 +95,27 @@ async function refund(world: World, caller: Caller): Promise<void> {
     stage: 'requested' as const,
   };
   const asked = await world.insistOnRefund(`${caller.uid} asks for a refund`, requested, (services) =>
-    recordRefundHandler.answer(services, caller, requested),
+    recordRefund.handler.answer(services, caller, requested),
   );
   if (asked.kind !== 'done') return;
   const { order_id, refund_id } = asked.answer;
   await maybeSendTwice(world, () => {
     const sent = { request_id: random.uuid(), order_id, stage: 'sent' as const, refund_id };
     return world.insist(`${caller.uid} refunds`, (services) =>
-      recordRefundHandler.answer(services, caller, sent),
+      recordRefund.handler.answer(services, caller, sent),
     );
   });
 }
 
 /** Settles one of the accounts that need a person. */
-async function settleTransfer(world: World, caller: Caller): Promise<void> {
+async function settleOddTransfer(world: World, caller: Caller): Promise<void> {
   const listed = await world.ask(`${caller.uid} looks at the transfers`, async ({ store }) =>
     (await store.transferAccounts.where('problem', '!=', null).get()).docs.map(({ id }) => id),
   );
   if (listed.kind !== 'done' || listed.answer.length === 0) return;
   const order_id = world.machine.random.pickBy(listed.answer, String);
   await world.insist(`${caller.uid} settles a transfer`, (services) =>
-    settleTransferHandler.answer(services, caller, { order_id }),
+    settleTransfer.handler.answer(services, caller, { order_id }),
   );
 }
 
@@ -127,7 +127,7 @@ async function changeRole(world: World, caller: Caller): Promise<void> {
   const outcomes = await Promise.all(
     chosen.map((role) =>
       world.insist(`${caller.uid} makes ${colleague} ${role}`, (services) =>
-        grantRoleHandler.answer(services, { ...caller, signedInAt: services.now() }, { email, role }),
+        grantRole.handler.answer(services, { ...caller, signedInAt: services.now() }, { email, role }),
       ),
     ),
   );
@@ -144,7 +144,7 @@ async function bringBack(world: World, caller: Caller): Promise<void> {
   const order_id = random.pickBy(ended.answer, String);
   const change = { order_id, status: 'confirmed' as const, reason: 'They asked for it' };
   await world.insist(`${caller.uid} brings an order back`, (services) =>
-    setOrderStatusHandler.answer(services, caller, change),
+    setOrderStatus.handler.answer(services, caller, change),
   );
 }
 
@@ -162,15 +162,15 @@ async function cook(world: World, caller: Caller): Promise<void> {
   await world.insist(`${caller.uid} cooks and delivers`, (services) => {
     if (random.chance(0.4)) {
       const order_ids = orders.map(({ order_id }) => order_id);
-      return dispatchOrdersHandler.answer(services, caller, { order_ids });
+      return dispatchOrders.handler.answer(services, caller, { order_ids });
     }
     const status = random.chance(0.6) ? ('preparing' as const) : ('delivered' as const);
-    return setOrderStatusesHandler.answer(services, caller, { orders, status });
+    return setOrderStatuses.handler.answer(services, caller, { orders, status });
   });
 }
 
 /** Changes where or when a box is delivered. Gifts go to a street that their givers must not learn. */
-async function changeDelivery(world: World, caller: Caller): Promise<void> {
+async function changeSomeDelivery(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} looks at the deliveries`, async ({ store }) => {
     const { docs } = await store.orders.where('status', 'in', ['pending_confirmation', 'confirmed']).get();
@@ -197,7 +197,7 @@ async function changeDelivery(world: World, caller: Caller): Promise<void> {
   };
   await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} changes a delivery`, (services) =>
-      changeDeliveryHandler.answer(services, caller, change),
+      changeDelivery.handler.answer(services, caller, change),
     ),
   );
 }
@@ -216,10 +216,10 @@ export async function runStaff(common: World, uid: string): Promise<void> {
     if (random.chance(0.05)) await closeForAWhile(world, caller);
     if (random.chance(0.06)) await changeRole(world, caller);
     if (random.chance(0.3)) await refund(world, caller);
-    if (world.common.hasProvider && random.chance(0.2)) await settleTransfer(world, caller);
+    if (world.common.hasProvider && random.chance(0.2)) await settleOddTransfer(world, caller);
     if (random.chance(0.1)) await bringBack(world, caller);
     if (random.chance(0.15)) await cook(world, caller);
-    if (random.chance(0.15)) await changeDelivery(world, caller);
+    if (random.chance(0.15)) await changeSomeDelivery(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);
     // Wait sometimes, so that others can review the same claims first.
     if (random.chance(0.2)) await scheduler.sleep(random.below(10 * minuteMs));

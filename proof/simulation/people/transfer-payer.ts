@@ -1,6 +1,6 @@
 import { canReceive } from '@sharebox/domain/payments/transfer-account';
-import { releaseHoldHandler } from '../../../functions/src/orders/calls/hold-box';
-import { openTransferAccountHandler } from '../../../functions/src/payments/calls/transfer-accounts';
+import { releaseHold } from '../../../functions/src/orders/calls/hold-box';
+import { openTransferAccount } from '../../../functions/src/payments/calls/transfer-accounts';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { minuteMs, type World } from '../world';
 import { sendWebhooks } from './provider';
@@ -19,7 +19,7 @@ export async function payByTransfer(common: World, caller: Caller, orderId: stri
   if (random.chance(0.25)) return false;
   const opened = await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} opens an account`, (services) =>
-      openTransferAccountHandler.answer(services, caller, { order_id: orderId }),
+      openTransferAccount.handler.answer(services, caller, { order_id: orderId }),
     ),
   );
   const seen = await world.ask(`${caller.uid} looks at the account`, async ({ store }) =>
@@ -36,7 +36,7 @@ export async function payByTransfer(common: World, caller: Caller, orderId: stri
   await scheduler.sleep(random.below(40 * minuteMs));
   if (random.chance(0.1)) {
     await world.insist(`${caller.uid} releases`, (services) =>
-      releaseHoldHandler.answer(services, caller, { order_id: orderId }),
+      releaseHold.handler.answer(services, caller, { order_id: orderId }),
     );
     await scheduler.sleep(random.below(10 * minuteMs));
   }

@@ -1,4 +1,4 @@
-import { joinWaitlistHandler, leaveWaitlistHandler } from '../../../functions/src/waitlist/calls/waitlist';
+import { joinWaitlist, leaveWaitlist } from '../../../functions/src/waitlist/calls/waitlist';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
 import { minuteMs, type World } from '../world';
@@ -9,7 +9,7 @@ export async function waitForOffer(world: World, caller: Caller): Promise<boolea
   const { random, scheduler } = world.machine;
   const joined = await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} joins the line`, (services) =>
-      joinWaitlistHandler.answer(services, caller, { drop_id: dropId }),
+      joinWaitlist.handler.answer(services, caller, { drop_id: dropId }),
     ),
   );
   if (joined.kind === 'refused') return false;
@@ -31,7 +31,7 @@ export async function waitForOffer(world: World, caller: Caller): Promise<boolea
   }
   if (random.chance(0.2)) return false;
   await world.insist(`${caller.uid} leaves the line`, (services) =>
-    leaveWaitlistHandler.answer(services, caller, { drop_id: dropId }),
+    leaveWaitlist.handler.answer(services, caller, { drop_id: dropId }),
   );
   return false;
 }

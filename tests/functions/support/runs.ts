@@ -81,7 +81,7 @@ export const buildStopEvent = (
   minutes: number,
   changes: Partial<ReportedStopEvent> = {},
 ): ReportedStopEvent => ({
-  ...{ id: randomUUID(), order_id, kind, undoes: null, note: '', has_photo: false },
+  ...{ id: randomUUID(), order_id, kind, undoes: null, note: '' },
   device_at: minutesIntoDay(minutes),
   ...changes,
 });

@@ -1,6 +1,5 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import {
-  addStaffNoteContract,
   deleteMyAccountContract,
   exportMyDataContract,
   findCustomerContract,
@@ -91,7 +90,6 @@ import {
   reportErrorContract,
   saveSettingsContract,
   settleContactMessageContract,
-  settleUnreadableContract,
   submitContactMessageContract,
 } from '@sharebox/domain/shop/callables';
 import {
@@ -231,7 +229,6 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       inputs: orderIds.map((message_id) => ({ message_id, answered: true })),
     },
     { contract: resendMailContract, inputs: orderIds.map((mail_id) => ({ mail_id })) },
-    { contract: settleUnreadableContract, inputs: orderIds.map((id) => ({ path: `orders/${id}` })) },
     { contract: exportMyDataContract, inputs: [{}] },
     // Deleting an account requires the account's own email, so this input deletes no account.
     { contract: deleteMyAccountContract, inputs: [{ email: sender.email }] },
@@ -239,7 +236,6 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     { contract: lookUpCustomerContract, inputs: [{ uid: 'somebody' }] },
     { contract: lookUpDropFiguresContract, inputs: [{ drop_id: dropId, anew: true }] },
     { contract: lookUpSalesContract, inputs: [{ kind: 'week', day: '2026-11-28' }] },
-    { contract: addStaffNoteContract, inputs: [{ request_id, uid: 'somebody', text: 'Calls before noon' }] },
     { contract: reopenAccountContract, inputs: [{ uid: 'somebody' }] },
     {
       contract: changeDeliveryContract,
@@ -312,7 +308,6 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
           preparation_time: 30,
           nutritional_info: '',
           allergens: '',
-          station: '',
         },
       ],
     },
@@ -383,7 +378,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     {
       contract: recordStopEventsContract,
       inputs: perOrder({
-        ...{ id: randomUUID(), kind: 'delivered', undoes: null, note: '', has_photo: false },
+        ...{ id: randomUUID(), kind: 'delivered', undoes: null, note: '' },
         device_at: at(0),
       }).map((event) => ({ run_id: 'some-run', started_at: at(0), events: [event] })),
     },

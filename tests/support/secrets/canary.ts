@@ -18,10 +18,6 @@ export function createDistinctiveWord(): string {
 
 export const createDistinctivePhone = () => `+23480${String(randomInt(1e8)).padStart(8, '0')}`;
 
-/** Returns a random coordinate up to a tenth of a degree above `from`, precise to the metre. */
-export const createDistinctiveDegree = (from: number) =>
-  Number((from + (randomInt(1000) * 10 + 1 + randomInt(9)) / 1e5).toFixed(5));
-
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns a canary that matches the word in any case, including its URL-encoded form. */

@@ -1,4 +1,3 @@
-import type { Place } from '@sharebox/domain/deliveries/place';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables';
 import { formerTagDays } from '@sharebox/domain/gifts/share-tag';
@@ -14,7 +13,6 @@ import {
 import { createTimeCanary } from './time-canary';
 import {
   type Canary,
-  createDistinctiveDegree,
   createDistinctivePhone,
   createDistinctiveWord,
   createPhoneCanary,
@@ -34,8 +32,6 @@ export interface Recipient extends SecretPerson {
   slug: string;
   formerSlug: string;
   giftId: string;
-  /** The location of the recipient's door, as a rider would save it. */
-  place: Place;
 }
 
 export const addressIds = ['home', 'away'] as const;
@@ -148,12 +144,7 @@ async function createRecipient(): Promise<Recipient> {
     { ...createTimeCanary('when the recipient changed their tag', renamedAt), isUnstored: true },
     { ...createTimeCanary('when the recipient’s former tag is free, exactly', freesAt), isUnstored: true },
   );
-  const place = { lat: createDistinctiveDegree(4.7), lng: createDistinctiveDegree(7), accuracy: 9 };
-  recipient.canaries.push(
-    createWordCanary(`${recipient.title}'s place`, `${place.lat}`),
-    createWordCanary(`${recipient.title}'s place`, `${place.lng}`),
-  );
-  return { ...recipient, slug, formerSlug, giftId, place };
+  return { ...recipient, slug, formerSlug, giftId };
 }
 
 /** Creates the recipient, three givers (named, anonymous, guest), a stranger, a cook and two riders. */

@@ -4,7 +4,6 @@ import { eventually, store } from '../../functions/deployed/stack';
 import type { Canary } from './canary';
 import type { GiftPeople } from './gift-people';
 import { readAllDocuments } from './firestore-crawl';
-import { uploadAs } from './storage-crawl';
 import {
   claimGift,
   buildOutcomes,
@@ -91,7 +90,7 @@ export async function writeOtherData(
   gifts: readonly SecretGift[],
 ): Promise<void> {
   const { recipient, namedGiver, staff } = cast;
-  const { db, newPictures, notificationPreferences, waitingPushes, waitlist } = store();
+  const { db, notificationPreferences, waitingPushes, waitlist } = store();
   const { bucket } = getEmulatorAdmin();
   // Uses the waiting list of an earlier drop, where calls during the crawl can't remove the entry.
   const earlierDrop = `${drop.dropId}-earlier`;
@@ -115,10 +114,6 @@ export async function writeOtherData(
       user_id: recipient.uid,
       created_at: new Date(),
     }),
-    db.doc(`unreadable_documents/${paid.orderId}`).set({ path: `orders/${paid.orderId}` }),
-    newPictures
-      .doc(paid.orderId)
-      .set({ image_url: 'https://sharebox.test/dish.webp', made_by: staff.uid, made_at: new Date() }),
     notificationPreferences.doc(recipient.uid).set({
       off: { in_app: [], push: ['drop_open'], email: [] },
       quiet_hours: null,
@@ -147,15 +142,6 @@ export async function writeOtherData(
       staff,
     ),
     callSuccessfully('lookUpDropFigures', { drop_id: drop.dropId, anew: true }, staff),
-    callSuccessfully(
-      'addStaffNote',
-      {
-        request_id: randomUUID(),
-        uid: recipient.uid,
-        text: `${recipient.lastName} is called at ${recipient.phone}`,
-      },
-      staff,
-    ),
     callSuccessfully(
       'importStatement',
       {
@@ -190,7 +176,7 @@ export async function cutOffGifts(cast: GiftPeople, { dropId, meals }: SecretDro
 
 /** Plans a gift on a rider's run for today, where the rider reports the recipient as absent. No one is notified. */
 export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orderId: string): Promise<void> {
-  const { recipient, rider, staff } = cast;
+  const { rider, staff } = cast;
   const run = {
     ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, evening' },
     ...{ driver_uid: rider.uid, order_ids: [orderId] },
@@ -203,15 +189,8 @@ export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orde
     .runs.doc(run_id)
     .update({ day_begins: new Date(now - 43_200_000), day_ends: new Date(now + 43_200_000) });
   const event = { id: randomUUID(), order_id: orderId, kind: 'absent', undoes: null, note: 'Locked' };
-  const events = [
-    { ...event, has_photo: true, device_at: new Date(now) },
-    {
-      ...{ ...event, id: randomUUID(), kind: 'placed', note: '', place: recipient.place },
-      ...{ has_photo: false, device_at: new Date(now) },
-    },
-  ];
+  const events = [{ ...event, device_at: new Date(now) }];
   await callSuccessfully('recordStopEvents', { run_id, started_at: null, events }, rider);
-  await uploadAs(rider, `delivery-photos/${run_id}/${orderId}/${event.id}`, 'GIF89a');
 }
 
 export async function waitForPushes(cast: GiftPeople): Promise<void> {

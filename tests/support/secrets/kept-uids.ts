@@ -22,7 +22,6 @@ export const keptUids: readonly KeptUid[] = [
   { path: /^payment_confirmations\/[^/]+\/private\/review$/, fields: ['verified_by'], reason: byStaff },
   { path: /^bank_transactions\/[^/]+$/, fields: ['imported_by', 'matches', 'set_aside'], reason: byStaff },
   { path: /^announcements\/[^/]+$/, fields: ['author'], reason: byStaff },
-  { path: /^profiles\/[^/]+\/staff_notes\/[^/]+$/, fields: ['author'], reason: byStaff },
   { path: /^delivery_runs\/[^/]+$/, fields: ['driver_uid', 'past_driver_uids'], reason: byStaff },
   { path: /^delivery_runs\/[^/]+\/stops\/[^/]+$/, fields: ['events'], reason: byStaff },
   { path: /^fan_outs\/[^/]+$/, fields: ['except_uid'], reason: expires },

@@ -24,7 +24,7 @@ const GiftOrder = lazy(() => import('#features/gifts/routes/gift-order.tsx'));
 const Profile = lazy(() => import('./member-profile'));
 const Admin = lazy(async () => {
   await loadDataRouter();
-  return import('./staff-dashboard');
+  return import('#features/admin/routes/admin.tsx');
 });
 const Customer = lazy(async () => {
   await loadDataRouter();
@@ -51,11 +51,11 @@ const NotFound = lazy(() => import('./not-found'));
 /** Routes that require a session (docs/product/pages.md#addresses). Order pages read private documents. */
 const guarded = [
   { path: paths.completeProfile, requires: 'signed-in', page: <CompleteProfile /> },
-  { path: paths.checkout, requires: 'complete-profile', page: <Checkout /> },
-  { path: paths.reviewSelf, requires: 'complete-profile', page: <ReviewOrder page="review" /> },
-  { path: paths.reviewGift, requires: 'complete-profile', page: <ReviewGift /> },
+  { path: paths.checkout, requires: 'signed-in', page: <Checkout /> },
+  { path: paths.reviewSelf, requires: 'signed-in', page: <ReviewOrder page="review" /> },
+  { path: paths.reviewGift, requires: 'signed-in', page: <ReviewGift /> },
   { path: paths.giftCheckout, requires: 'buyer', page: <GiftCheckout /> },
-  { path: paths.payment, requires: 'complete-profile', page: <ReviewOrder page="payment" /> },
+  { path: paths.payment, requires: 'signed-in', page: <ReviewOrder page="payment" /> },
   { path: paths.paymentInstructions, requires: 'buyer', page: <PaymentInstructions /> },
   { path: paths.paymentPending, requires: 'buyer', page: <PaymentState page="pending" /> },
   { path: paths.orderConfirmationPending, requires: 'buyer', page: <PaymentState page="waiting" /> },

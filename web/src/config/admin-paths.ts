@@ -13,7 +13,7 @@ export const adminTabs = [
 export type AdminTab = (typeof adminTabs)[number];
 
 /** The pages of one drop, besides its form. */
-const dropPages = ['meals', 'preview', 'cut-off', 'deliveries', 'announce', 'shopping'] as const;
+const dropPages = ['meals', 'cut-off', 'deliveries', 'announce', 'shopping'] as const;
 
 export function pickAllowed<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {
   return allowed.find((value) => value === asked) ?? allowed[0];

@@ -51,13 +51,7 @@ describe('isPublicImage', () => {
   });
 
   it('rejects all other files of the Storage, on the emulator as well', () => {
-    const folders = [
-      'payment-proofs',
-      'complaint-photos',
-      'delivery-photos',
-      'meal-uploads',
-      'meal-images-2',
-    ];
+    const folders = ['payment-proofs', 'complaint-photos', 'meal-uploads', 'meal-images-2'];
     for (const origin of [storage, 'http://127.0.0.1:9199/v0/b/demo.appspot.com/o/']) {
       for (const folder of folders) {
         const url = `${origin}${folder}%2Fada%2F1?alt=media`;

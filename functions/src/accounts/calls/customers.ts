@@ -1,5 +1,4 @@
 import {
-  addStaffNoteContract,
   findCustomerContract,
   lookUpCustomerContract,
   reopenAccountContract,
@@ -8,17 +7,14 @@ import { createValidatedCall } from '../../platform/validated-call';
 import { sumCustomerMoney } from '@sharebox/domain/payments/customer-money';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../../platform/audit/audit-row';
-import {
-  createStaffRequest,
-  readEarlierAuditRow,
-  runStaffTransaction,
-} from '../../platform/audit/staff-request';
 import { canReopen } from '@sharebox/domain/accounts/account-deletion';
 import { inTransaction } from '../../platform/db/transaction';
 import { syncGiftLink } from '../../gifts/gift-link';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
-export const findCustomerHandler = createValidatedCall({
+export const findCustomer = createValidatedCall({
   contract: findCustomerContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ accounts }, _caller, { email }) => {
@@ -28,8 +24,9 @@ export const findCustomerHandler = createValidatedCall({
 });
 
 /** Returns a customer's email address and payment totals, which browsers may not read. */
-export const lookUpCustomerHandler = createValidatedCall({
+export const lookUpCustomer = createValidatedCall({
   contract: lookUpCustomerContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, accounts }, _caller, { uid }) => {
@@ -50,41 +47,10 @@ export const lookUpCustomerHandler = createValidatedCall({
   },
 });
 
-/**
- * Stores a note in a subcollection of the customer's profile, so that data exports include it and account deletion
- * removes it (docs/decisions/0012). The audit log does not repeat the text.
- */
-export const addStaffNoteHandler = createValidatedCall({
-  contract: addStaffNoteContract,
-  who: 'admin',
-  callsPerMinute: 60,
-  handle: async ({ store, now }, caller, input) => {
-    const request = createStaffRequest(store, caller, 'staff-note', input);
-    const { uid, text } = input;
-    const profileRef = store.profiles.doc(uid);
-    return runStaffTransaction(store, async (transaction) => {
-      if (await readEarlierAuditRow(transaction, request)) return { note_id: request.id };
-      const person = (await transaction.get(profileRef)).data();
-      if (!person || person.deletion) throw new DomainError('not-allowed');
-      const at = now();
-      transaction.create(store.staffNotes(uid).doc(request.id), { text, author: caller.uid, created_at: at });
-      writeAuditRow(transaction, store, {
-        actor: caller.uid,
-        action: 'customer.note',
-        target: profileRef.path,
-        before: {},
-        after: { note: request.id },
-        at,
-        request,
-      });
-      return { note_id: request.id };
-    });
-  },
-});
-
 /** Reopens a closed account. Enables sign-in first, so that the call can be repeated after an interruption. */
-export const reopenAccountHandler = createValidatedCall({
+export const reopenAccount = createValidatedCall({
   contract: reopenAccountContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, caller, { uid }) => {

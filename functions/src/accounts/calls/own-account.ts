@@ -19,7 +19,7 @@ import { inTransaction } from '../../platform/db/transaction';
  * Closes the caller's account. Requires that the caller has just confirmed their password, because a browser left
  * signed in could be used by someone else.
  */
-export const deleteMyAccountHandler = createValidatedCall({
+export const deleteMyAccount = createValidatedCall({
   contract: deleteMyAccountContract,
   who: 'signed-in',
   callsPerMinute: 5,
@@ -46,7 +46,7 @@ export const deleteMyAccountHandler = createValidatedCall({
 });
 
 /** Exports the caller's data. The rate limit is low, because an export reads every document about the caller. */
-export const exportMyDataHandler = createValidatedCall({
+export const exportMyData = createValidatedCall({
   contract: exportMyDataContract,
   who: 'signed-in',
   callsPerMinute: 3,
@@ -64,7 +64,7 @@ export const exportMyDataHandler = createValidatedCall({
 });
 
 /** Copies the caller's main address to their profile directly, for clients that cannot wait for the address trigger. */
-export const syncUserAddressHandler = createValidatedCall({
+export const syncUserAddress = createValidatedCall({
   contract: syncUserAddressContract,
   who: 'signed-in',
   callsPerMinute: 10,
@@ -76,7 +76,7 @@ export const syncUserAddressHandler = createValidatedCall({
   },
 });
 
-export const requestAreaHandler = createValidatedCall({
+export const requestArea = createValidatedCall({
   contract: requestAreaContract,
   who: 'signed-in',
   callsPerMinute: 10,

@@ -8,14 +8,16 @@ import type { Services } from '../../platform/services';
 import { writeAuditRow } from '../../platform/audit/audit-row';
 import { runStaffTransaction } from '../../platform/audit/staff-request';
 import { createValidatedCall } from '../../platform/validated-call';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /**
  * Sets the role claim, which is authoritative, then mirrors it to `profiles.role` and `staff_roles`. The security rules
  * require the claim and the document, so a dismissed person loses access with the document, which is deleted first.
  * Repeating an interrupted call completes it.
  */
-export const grantRoleHandler = createValidatedCall({
+export const grantRole = createValidatedCall({
   contract: grantRoleContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, caller, { email, role }) => {
@@ -109,8 +111,9 @@ async function mirrorRoleClaim(
 }
 
 /** Lists staff by the role in their profiles, which are copies of the role claims. */
-export const listAdminsHandler = createValidatedCall({
+export const listAdmins = createValidatedCall({
   contract: listAdminsContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 30,
   handle: async ({ store, accounts }) => {

@@ -11,9 +11,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { buildComplaintAnsweredText } from '@sharebox/domain/notifications/notification';
 import { prepareNotifications } from '../../notifications/notify';
 import { writeAuditRow } from '../../platform/audit/audit-row';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /** Stores a complaint beside the order, which a gift's giver can read. */
-export const fileComplaintHandler = createValidatedCall({
+export const fileComplaint = createValidatedCall({
   contract: fileComplaintContract,
   who: 'signed-in',
   callsPerMinute: 10,
@@ -48,8 +49,9 @@ export const fileComplaintHandler = createValidatedCall({
 });
 
 /** Stores the answer and notifies the customer, in one commit. The audit row contains no text. */
-export const answerComplaintHandler = createValidatedCall({
+export const answerComplaint = createValidatedCall({
   contract: answerComplaintContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { order_id, answer }) =>

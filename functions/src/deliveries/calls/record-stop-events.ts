@@ -17,7 +17,7 @@ function groupByOrder(events: readonly ReportedStopEvent[]): Map<string, Reporte
  * Records the events of each stop in its own commit, one stop after another, because the stops share the run document.
  * After an interruption the client repeats the same call (docs/product/delivery.md#a-stop).
  */
-export const recordStopEventsHandler = createValidatedCall({
+export const recordStopEvents = createValidatedCall({
   contract: recordStopEventsContract,
   who: 'driver',
   callsPerMinute: 120,

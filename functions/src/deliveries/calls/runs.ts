@@ -17,13 +17,15 @@ import { assertNoRecordedEvents, readStopsChange, writeStopsChange } from '../ru
 import { buildRunTakenText, buildStopChangeText } from '@sharebox/domain/deliveries/stop-texts';
 import { reopenStop } from '@sharebox/domain/deliveries/reported-events';
 import { getStopState } from '@sharebox/domain/deliveries/stop-state';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /**
  * Creates or changes a run. Writes the run, its stops, each order's run and the audit log in one commit
  * (docs/product/delivery.md#deliveries). Boxes added to a run that has started count as out for delivery.
  */
-export const saveRunHandler = createValidatedCall({
+export const saveRun = createValidatedCall({
   contract: saveRunContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 120,
   handle: async (services, caller, input) => {
@@ -99,8 +101,9 @@ export const saveRunHandler = createValidatedCall({
   },
 });
 
-export const deleteRunHandler = createValidatedCall({
+export const deleteRun = createValidatedCall({
   contract: deleteRunContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { run_id }) =>
@@ -139,8 +142,9 @@ const deliveredText = 'The rider has already delivered this box.';
  * Moves a stop to another run, where it waits again if its delivery had failed. Updates both runs, the stop, each run's next stop and the audit log in one commit, so
  * that an order is always on exactly one of the two runs (docs/product/delivery.md#deliveries).
  */
-export const moveStopHandler = createValidatedCall({
+export const moveStop = createValidatedCall({
   contract: moveStopContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, input) => {

@@ -35,10 +35,12 @@ import { readDropFigures } from '../count-drop';
 import { readReviewMinutes } from '../../payments/review-claim';
 import { filterReadable } from '../../platform/db/unreadable-documents';
 import type { Services } from '../../platform/services';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /** Creates or changes a drop. Writes the drop, its boxes, the day of its runs and the audit log in one commit. */
-export const saveDropHandler = createValidatedCall({
+export const saveDrop = createValidatedCall({
   contract: saveDropContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {
@@ -92,8 +94,9 @@ function createTooFewError(taken: number): DomainError {
 }
 
 /** Activates or deactivates a drop. Idempotent. Only one of two concurrent changes succeeds. */
-export const setDropActiveHandler = createValidatedCall({
+export const setDropActive = createValidatedCall({
   contract: setDropActiveContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { drop_id, active, revision, replaces }) =>
@@ -121,8 +124,9 @@ export const setDropActiveHandler = createValidatedCall({
 });
 
 /** Creates next week's drop as a copy of an earlier one, in one commit. */
-export const cloneDropHandler = createValidatedCall({
+export const cloneDrop = createValidatedCall({
   contract: cloneDropContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, input) => {
@@ -161,8 +165,9 @@ export const cloneDropHandler = createValidatedCall({
 });
 
 /** Deletes a drop that has never had an order. Drops with orders are kept, because the orders refer to them. */
-export const deleteDropHandler = createValidatedCall({
+export const deleteDrop = createValidatedCall({
   contract: deleteDropContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, { drop_id, revision }) =>
@@ -210,15 +215,16 @@ async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop)
     .orderBy('start_date', 'desc')
     .limit(maxReadDrops)
     .get();
-  const drops = (await filterReadable(store, docs)).map((one) => ({ id: one.id, drop: one.data() }));
+  const drops = filterReadable(docs).map((one) => ({ id: one.id, drop: one.data() }));
   return drops.filter(({ drop }) => hasOpened(drop)).slice(0, maxEarlierDrops);
 }
 
 /**
  * Returns the sales figures of a drop and of earlier drops. They are counted from orders that browsers may not read.
  */
-export const lookUpDropFiguresHandler = createValidatedCall({
+export const lookUpDropFigures = createValidatedCall({
   contract: lookUpDropFiguresContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, _caller, { drop_id, anew }) => {

@@ -7,10 +7,12 @@ import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row'
 import { readBoxes, writeBoxes } from '../../orders/boxes';
 import { runStaffTransaction } from '../../platform/audit/staff-request';
 import { createValidatedCall } from '../../platform/validated-call';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /** Saves all meal changes of a drop and the audit row in one commit. */
-export const saveDropMealsHandler = createValidatedCall({
+export const saveDropMeals = createValidatedCall({
   contract: saveDropMealsContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { drop_id, changes }) =>

@@ -22,7 +22,7 @@ import { readRecipient } from '../recipient';
  * Claims a tag for a member's gift page. The first claim opens the page for gifts. A later claim only renames the page:
  * the gift id stays the same, so gifts on their way are unaffected (docs/product/gift-links.md#changing-a-tag).
  */
-export const claimGiftLinkHandler = createValidatedCall({
+export const claimGiftLink = createValidatedCall({
   contract: claimGiftLinkContract,
   who: 'signed-in',
   callsPerMinute: 10,
@@ -77,7 +77,7 @@ export const claimGiftLinkHandler = createValidatedCall({
  * Finds the recipient of a gift by their tag. Rate limits per user and per network address keep callers from listing
  * the members.
  */
-export const findRecipientHandler = createValidatedCall({
+export const findRecipient = createValidatedCall({
   contract: findRecipientContract,
   who: 'signed-in',
   callsPerMinute: 20,

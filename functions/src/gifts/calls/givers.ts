@@ -26,7 +26,7 @@ import { readPayerMailbox } from '../../mail/payer-mailbox';
  * Settles a declined gift as the giver chooses: refunds it, or delivers it to the giver instead
  * (docs/product/gifts.md#a-declined-gift).
  */
-export const settleDeclinedGiftHandler = createValidatedCall({
+export const settleDeclinedGift = createValidatedCall({
   contract: settleDeclinedGiftContract,
   who: 'signed-in',
   callsPerMinute: 20,
@@ -68,7 +68,7 @@ export const settleDeclinedGiftHandler = createValidatedCall({
  * Returns a sign-in token for a session limited to one order and to the link's lifetime; null for the payer. Opening the
  * link proves the address that it was sent to.
  */
-export const openGuestOrderHandler = createVisitorCall({
+export const openGuestOrder = createVisitorCall({
   contract: openGuestOrderContract,
   callsPerPerson: 20,
   callsPerAddress: 60,
@@ -97,7 +97,7 @@ export const openGuestOrderHandler = createVisitorCall({
 });
 
 /** Sends a guest the neutral email with a new link again (docs/product/gifts.md#guest-givers). */
-export const resendGuestEmailHandler = createValidatedCall({
+export const resendGuestEmail = createValidatedCall({
   contract: resendGuestEmailContract,
   who: 'signed-in',
   callsPerMinute: 5,

@@ -24,7 +24,7 @@ import { startFanOut } from '../../notifications/fan-out';
 /**
  * Records whether the recipient accepts or declines a gift. If they decline, the order's trigger notifies the giver.
  */
-export const answerGiftHandler = createValidatedCall({
+export const answerGift = createValidatedCall({
   contract: answerGiftContract,
   who: 'signed-in',
   callsPerMinute: 20,
@@ -48,7 +48,7 @@ export const answerGiftHandler = createValidatedCall({
  * Redirects a gift to another address of the recipient or another delivery window. The giver sees only the city and
  * state of the new address.
  */
-export const redirectGiftHandler = createValidatedCall({
+export const redirectGift = createValidatedCall({
   contract: redirectGiftContract,
   who: 'signed-in',
   callsPerMinute: 20,
@@ -88,7 +88,7 @@ const maxNotifications = 3;
  * Records the change of a gift's box that its recipient asks for, shows it to the kitchen and notifies staff. The order
  * itself stays unchanged, because the giver reads it.
  */
-export const requestGiftChangeHandler = createValidatedCall({
+export const requestGiftChange = createValidatedCall({
   contract: requestGiftChangeContract,
   who: 'signed-in',
   callsPerMinute: 5,
@@ -126,7 +126,7 @@ export const requestGiftChangeHandler = createValidatedCall({
  * Stores the thank-you note on the giver's order, so that it reaches even an anonymous giver without revealing who they
  * are.
  */
-export const thankForGiftHandler = createValidatedCall({
+export const thankForGift = createValidatedCall({
   contract: thankForGiftContract,
   who: 'signed-in',
   callsPerMinute: 10,

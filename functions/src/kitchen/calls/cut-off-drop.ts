@@ -8,6 +8,7 @@ import { runStaffTransaction } from '../../platform/audit/staff-request';
 import { processEach } from '../../platform/db/unreadable-documents';
 import type { Services } from '../../platform/services';
 import { type Caller, createValidatedCall } from '../../platform/validated-call';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /** Closes the drop and starts its cut-off, unless that has already happened. */
 async function beginCutOff({ store, now }: Services, caller: Caller, dropId: string): Promise<void> {
@@ -37,8 +38,9 @@ async function beginCutOff({ store, now }: Services, caller: Caller, dropId: str
  * Performs a drop's cut-off at the request of staff. If the call is interrupted, the schedule completes the cut-off
  * (docs/product/kitchen.md#the-cut-off).
  */
-export const cutOffDropHandler = createValidatedCall({
+export const cutOffDrop = createValidatedCall({
   contract: cutOffDropContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, caller, { drop_id, ends_holds }) => {
@@ -46,7 +48,7 @@ export const cutOffDropHandler = createValidatedCall({
     const running = await endExpiredHolds(services, drop_id);
     if (ends_holds) {
       const by = { actor: caller.uid, action: 'order.end-hold' } as const;
-      await processEach(services.store, running, (id) => expireHold(services, id, () => true, by));
+      await processEach(running, (id) => expireHold(services, id, () => true, by));
     }
     await continueCutOff(services, drop_id);
     return { drop_id, running_holds: ends_holds ? 0 : running.length };

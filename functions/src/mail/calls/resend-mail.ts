@@ -4,12 +4,14 @@ import { createResendDelivery } from '@sharebox/domain/notifications/email';
 import { writeAuditRow } from '../../platform/audit/audit-row';
 import { inTransaction } from '../../platform/db/transaction';
 import { createValidatedCall } from '../../platform/validated-call';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /**
  * Queues an email that was given up on, to be sent by the schedule, so that the call does not wait for the mail server.
  */
-export const resendMailHandler = createValidatedCall({
+export const resendMail = createValidatedCall({
   contract: resendMailContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { mail_id }) =>

@@ -11,7 +11,6 @@ import {
   getMealUploadFolder,
   maxMealImageSize,
   mealImageSizeMessage,
-  parseMealImageKey,
 } from '@sharebox/domain/menu/meal-image';
 import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row';
 import {
@@ -20,18 +19,14 @@ import {
   readEarlierAuditRow,
   runStaffTransaction,
 } from '../../platform/audit/staff-request';
-import {
-  computeMealImageKey,
-  findUnsharedImageKey,
-  isMealImagePublished,
-  publishMealImage,
-  removeMealImage,
-} from '../meal-images';
+import { findUnsharedImageKey, publishMealImage, removeMealImage } from '../meal-images';
 import { createValidatedCall } from '../../platform/validated-call';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /** Saves the meal and the audit row in one commit. */
-export const saveMealItemHandler = createValidatedCall({
+export const saveMealItem = createValidatedCall({
   contract: saveMealItemContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now, storage }, caller, input) => {
@@ -52,8 +47,6 @@ export const saveMealItemHandler = createValidatedCall({
 
       const changed = before ? getChangedFields(before, form) : { before: {}, after: { ...form } };
       transaction.set(reference, { ...form, revision: before ? before.revision + 1 : 0 });
-      const imageKey = parseMealImageKey(form.image_url);
-      if (imageKey !== null) transaction.delete(store.newPictures.doc(imageKey));
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: before ? 'meal.edit' : 'meal.create',
@@ -70,8 +63,9 @@ export const saveMealItemHandler = createValidatedCall({
 });
 
 /** Deletes a meal. Rejects meals that are used in a drop, because they would be missing from its menu. */
-export const deleteMealItemHandler = createValidatedCall({
+export const deleteMealItem = createValidatedCall({
   contract: deleteMealItemContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now, storage }, caller, { meal_item_id }) => {
@@ -109,14 +103,14 @@ export const deleteMealItemHandler = createValidatedCall({
 });
 
 /**
- * Publishes an uploaded image. Until a meal is saved with the image, it is recorded as unused, so that it can be
- * removed later. Writes no audit row, because no page shows the image yet.
+ * Publishes an uploaded image and deletes the upload. Writes no audit row, because no page shows the image yet.
  */
-export const makeMealImageHandler = createValidatedCall({
+export const makeMealImage = createValidatedCall({
   contract: makeMealImageContract,
+  deployment: { memory: '1GiB' },
   who: 'admin',
   callsPerMinute: 20,
-  handle: async ({ store, now, storage }, caller, { upload_path }) => {
+  handle: async ({ storage }, caller, { upload_path }) => {
     const folder = getMealUploadFolder(caller.uid);
     if (!upload_path.startsWith(folder) || !/^[\w.-]+$/.test(upload_path.slice(folder.length))) {
       throw new DomainError('not-allowed');
@@ -125,11 +119,7 @@ export const makeMealImageHandler = createValidatedCall({
     if (upload === null) throw new DomainError('not-allowed');
     try {
       if (upload === 'too-large') throw new DomainError('invalid-input', mealImageSizeMessage);
-      const note = store.newPictures.doc(computeMealImageKey(upload));
-      const isInUse = (await isMealImagePublished(storage, note.id)) && !(await note.get()).exists;
-      const image_url = await publishMealImage(storage, upload);
-      if (!isInUse) await note.set({ image_url, made_by: caller.uid, made_at: now() });
-      return { image_url };
+      return { image_url: await publishMealImage(storage, upload) };
     } finally {
       await storage.remove(upload_path);
     }
@@ -137,8 +127,9 @@ export const makeMealImageHandler = createValidatedCall({
 });
 
 /** Saves the recipe and the audit row in one commit. */
-export const saveRecipeHandler = createValidatedCall({
+export const saveRecipe = createValidatedCall({
   contract: saveRecipeContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {

@@ -18,9 +18,11 @@ import { toNotificationId } from '../notify';
 import { writeAuditRow } from '../../platform/audit/audit-row';
 import { runStaffTransaction } from '../../platform/audit/staff-request';
 import type { Services } from '../../platform/services';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
-export const previewAnnouncementHandler = createValidatedCall({
+export const previewAnnouncement = createValidatedCall({
   contract: previewAnnouncementContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async (services, caller, input) => {
@@ -78,8 +80,9 @@ async function createAnnouncement(
 const fanOutId = (id: string) => toNotificationId('announcement', id);
 
 /** Sends a message from staff to all customers of a drop or a run (docs/decisions/0011). */
-export const sendAnnouncementHandler = createValidatedCall({
+export const sendAnnouncement = createValidatedCall({
   contract: sendAnnouncementContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, caller, { announcement_id: id, ...input }) => {

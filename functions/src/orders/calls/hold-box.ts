@@ -21,6 +21,7 @@ import { getHoldOrderId, getRequestFingerprint } from '../../platform/hold-ident
 import type { Services } from '../../platform/services';
 import { createValidatedCall } from '../../platform/validated-call';
 import { expireHold } from '../expired-holds';
+import { boxCallOptions } from '../../platform/runtime-options';
 
 /** Not one of the shared error messages, to keep it out of the shop's initial download. */
 const networkFullMessage =
@@ -30,8 +31,9 @@ const networkFullMessage =
  * Holds a box for a customer. Reads first what is enough to refuse most requests for a sold-out drop, then all that the
  * order needs, and then takes the box together with the order in one commit, which it may share with other customers.
  */
-export const holdBoxHandler = createValidatedCall({
+export const holdBox = createValidatedCall({
   contract: holdBoxContract,
+  deployment: boxCallOptions,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async (services, caller, input) => {
@@ -140,7 +142,7 @@ async function repeatAnswer(
 }
 
 /** Releases the caller's hold. The box is free when the call returns. */
-export const releaseHoldHandler = createValidatedCall({
+export const releaseHold = createValidatedCall({
   contract: releaseHoldContract,
   who: 'signed-in',
   callsPerMinute: 20,

@@ -15,7 +15,7 @@ import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row'
 import { countCall } from '../../platform/rate-limit';
 
 /** Lets payers cancel their own order until the drop's deadline. The order records who cancelled it. */
-export const cancelOrderHandler = createValidatedCall({
+export const cancelOrder = createValidatedCall({
   contract: cancelOrderContract,
   who: 'signed-in',
   callsPerMinute: 20,
@@ -48,7 +48,7 @@ const maxPerDay = 20;
  * Changes the delivery of the caller's own box: the order, its address, the confirmation and the audit log in one commit
  * (docs/product/orders.md#changing-the-delivery). The audit log leaves out the street, as for changes by staff.
  */
-export const changeOwnDeliveryHandler = createValidatedCall({
+export const changeOwnDelivery = createValidatedCall({
   contract: changeOwnDeliveryContract,
   who: 'signed-in',
   callsPerMinute: 10,

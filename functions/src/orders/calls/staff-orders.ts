@@ -34,9 +34,10 @@ import {
   readEarlierAuditRow,
   runStaffTransaction,
 } from '../../platform/audit/staff-request';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /** Lets staff change an order from any status to any other (docs/product/staff-orders.md#changing-a-status). */
-export const setOrderStatusHandler = createValidatedCall({
+export const setOrderStatus = createValidatedCall({
   contract: setOrderStatusContract,
   who: 'admin',
   callsPerMinute: 120,
@@ -46,7 +47,7 @@ export const setOrderStatusHandler = createValidatedCall({
   },
 });
 
-export const setOrderStatusesHandler = createValidatedCall({
+export const setOrderStatuses = createValidatedCall({
   contract: setOrderStatusesContract,
   who: 'admin',
   callsPerMinute: 30,
@@ -58,7 +59,7 @@ export const setOrderStatusesHandler = createValidatedCall({
   },
 });
 
-export const dispatchOrderHandler = createValidatedCall({
+export const dispatchOrder = createValidatedCall({
   contract: dispatchOrderContract,
   who: 'admin',
   callsPerMinute: 120,
@@ -68,8 +69,9 @@ export const dispatchOrderHandler = createValidatedCall({
   },
 });
 
-export const dispatchOrdersHandler = createValidatedCall({
+export const dispatchOrders = createValidatedCall({
   contract: dispatchOrdersContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids }) => {
@@ -80,8 +82,9 @@ export const dispatchOrdersHandler = createValidatedCall({
   },
 });
 
-export const freeUnpaidBoxesHandler = createValidatedCall({
+export const freeUnpaidBoxes = createValidatedCall({
   contract: freeUnpaidBoxesContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids, notes }) => {
@@ -137,8 +140,9 @@ async function freeBox(
  * (docs/product/staff-orders.md#changing-a-delivery). The audit log leaves out the street, because audit rows are kept after
  * addresses are erased.
  */
-export const changeDeliveryHandler = createValidatedCall({
+export const changeDelivery = createValidatedCall({
   contract: changeDeliveryContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
   handle: async (services, caller, input) => {

@@ -24,7 +24,7 @@ import { inTransaction } from '../../platform/db/transaction';
 import { readReviewMinutes } from '../review-claim';
 
 /** Records a customer's claim, even if their hold has ended (docs/product/unpaid-boxes.md#late-money). */
-export const submitPaymentHandler = createValidatedCall({
+export const submitPayment = createValidatedCall({
   contract: submitPaymentContract,
   who: 'signed-in',
   callsPerMinute: 10,
@@ -119,8 +119,8 @@ function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput
   return { order_id: orderId, status: needsRefund ? 'cancelled' : 'pending_confirmation' };
 }
 
-/** Adds a screenshot to a claim that waits for its review. Staff see it with the claim. */
-export const addPaymentProofHandler = createValidatedCall({
+/** Adds a screenshot to a claim that is not approved. Staff see it with the claim. */
+export const addPaymentProof = createValidatedCall({
   contract: addPaymentProofContract,
   who: 'signed-in',
   callsPerMinute: 10,
@@ -132,7 +132,7 @@ export const addPaymentProofHandler = createValidatedCall({
       const claim = (await transaction.get(claimRef)).data();
       if (claim?.user_id !== caller.uid) throw new DomainError('not-allowed');
       if (claim.proof_path === proof_path) return { order_id };
-      if (claim.status !== 'pending') throw new DomainError('already-reviewed');
+      if (claim.status === 'verified') throw new DomainError('already-reviewed');
       if (!canAddProof(claim)) throw new DomainError('not-allowed');
       transaction.update(claimRef, { proof_path });
       return { order_id };
@@ -140,7 +140,7 @@ export const addPaymentProofHandler = createValidatedCall({
   },
 });
 
-export const lookUpReviewHandler = createValidatedCall({
+export const lookUpReview = createValidatedCall({
   contract: lookUpReviewContract,
   who: 'signed-in',
   callsPerMinute: 20,

@@ -14,9 +14,10 @@ import {
   readEarlierAuditRow,
   runStaffTransaction,
 } from '../../platform/audit/staff-request';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /** Stores the account for a refund, with an audit row if staff entered it. */
-export const saveRefundAccountHandler = createValidatedCall({
+export const saveRefundAccount = createValidatedCall({
   contract: saveRefundAccountContract,
   who: 'signed-in',
   callsPerMinute: 10,
@@ -52,8 +53,9 @@ export const saveRefundAccountHandler = createValidatedCall({
  * Records a stage of a refund as a ledger entry. The entry's id consists of the refund and the stage, so that two
  * admins cannot record the same stage twice.
  */
-export const recordRefundHandler = createValidatedCall({
+export const recordRefund = createValidatedCall({
   contract: recordRefundContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 60,
   handle: async (services, caller, input) => {
@@ -90,7 +92,7 @@ export const recordRefundHandler = createValidatedCall({
       const id = `refund-${refund_id}-${stage}`;
       const { order } = ledger;
       const notice = {
-        text: buildRefundSentText(order.confirmation_reference, amount),
+        text: buildRefundSentText(order, amount),
         event: `${order_id}-${refund_id}`,
         ...{ at, isOwnDoing: caller.uid === order.user_id, sentRefund: { amount, at } },
       };

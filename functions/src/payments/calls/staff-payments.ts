@@ -25,9 +25,10 @@ import { buildSalesReport } from '@sharebox/domain/payments/sales-report';
 import { getPeriod, getPreviousPeriod } from '@sharebox/domain/shop/period';
 import { toShopTimestamp } from '@sharebox/domain/shop/dates';
 import { filterReadable } from '../../platform/db/unreadable-documents';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /** Reviews one payment: changes the review, the order, the ledger and the audit log in one commit. */
-export const reviewPaymentHandler = createValidatedCall({
+export const reviewPayment = createValidatedCall({
   contract: reviewPaymentContract,
   who: 'bookkeeper',
   callsPerMinute: 120,
@@ -40,8 +41,9 @@ export const reviewPaymentHandler = createValidatedCall({
   },
 });
 
-export const approveMatchedHandler = createValidatedCall({
+export const approveMatched = createValidatedCall({
   contract: approveMatchedContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 30,
   handle: async (services, caller, { confirmation_ids }) => {
@@ -53,7 +55,7 @@ export const approveMatchedHandler = createValidatedCall({
 });
 
 /** Records received money or an adjustment in the append-only ledger of an order (docs/product/staff-payments.md#the-ledger). */
-export const recordPaymentHandler = createValidatedCall({
+export const recordPayment = createValidatedCall({
   contract: recordPaymentContract,
   who: 'bookkeeper',
   callsPerMinute: 60,
@@ -101,8 +103,9 @@ function buildEntry(input: RecordPaymentInput, recordedBy: string, at: Date): Le
   };
 }
 
-export const moveSurplusHandler = createValidatedCall({
+export const moveSurplus = createValidatedCall({
   contract: moveSurplusContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {
@@ -149,8 +152,9 @@ export const moveSurplusHandler = createValidatedCall({
 });
 
 /** Reports a week or month. Costs one read per ledger entry and per order of the period and of the previous one. */
-export const lookUpSalesHandler = createValidatedCall({
+export const lookUpSales = createValidatedCall({
   contract: lookUpSalesContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 20,
   handle: async ({ store }, _caller, { kind, day }) => {
@@ -163,8 +167,8 @@ export const lookUpSalesHandler = createValidatedCall({
       store.orders.where('delivery_date', '>=', from).where('delivery_date', '<', until).get(),
     ]);
     return buildSalesReport(period, previous, {
-      entries: (await filterReadable(store, entries.docs)).map((one) => one.data()),
-      orders: (await filterReadable(store, orders.docs)).map((one) => one.data()),
+      entries: filterReadable(entries.docs).map((one) => one.data()),
+      orders: filterReadable(orders.docs).map((one) => one.data()),
     });
   },
 });

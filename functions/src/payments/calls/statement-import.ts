@@ -28,17 +28,19 @@ import type { Store } from '../../platform/db/store';
 import type { Services } from '../../platform/services';
 import { type Caller, createValidatedCall } from '../../platform/validated-call';
 import { matchLine } from '../match-line';
-import { setLineAside } from '../set-aside';
+import { setTransactionAside } from '../set-aside';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { addStatementFormat } from '@sharebox/domain/payments/statement-format';
 import { isDeepStrictEqual } from 'node:util';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /**
  * Imports lines of the bank statement. Uses the hash of a line as its document id, so that repeated imports have no
  * effect. Sets the lines aside whose money the bank has taken back.
  */
-export const importStatementHandler = createValidatedCall({
+export const importStatement = createValidatedCall({
   contract: importStatementContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 60,
   handle: async (services, caller, { rows, import_id }) => {
@@ -51,7 +53,7 @@ export const importStatementHandler = createValidatedCall({
     const certain = reversals.filter((_, index) => !isRefund[index]);
     const outcomes = await applyToEach(certain, async ({ debit, id }) => {
       await matchToApproved(services, caller, id);
-      await setLineAside(services, caller, id, {
+      await setTransactionAside(services, caller, id, {
         reason: 'reversal',
         note: [debit.narration, debit.reference].filter(Boolean).join(' · '),
         reversed_on: debit.booked_on,
@@ -184,8 +186,9 @@ function hashText(text: string): string {
  * Removes all lines of an import, or none of them if one is matched. The check and the removal are in the same
  * transaction.
  */
-export const undoImportHandler = createValidatedCall({
+export const undoImport = createValidatedCall({
   contract: undoImportContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 30,
   handle: async ({ store, now }, caller, { import_id }) =>
@@ -218,8 +221,9 @@ export const undoImportHandler = createValidatedCall({
 });
 
 /** Saves how a bank's files are read, instead of the format with the same titles. */
-export const saveStatementFormatHandler = createValidatedCall({
+export const saveStatementFormat = createValidatedCall({
   contract: saveStatementFormatContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 30,
   handle: async ({ store, now }, caller, format) =>

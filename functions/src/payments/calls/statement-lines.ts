@@ -13,17 +13,20 @@ import { unmatchStatementLine } from '@sharebox/domain/payments/statement-match'
 import { writeAuditRow } from '../../platform/audit/audit-row';
 import { recordLedgerEntries } from '../order-ledger';
 import { runStaffTransaction } from '../../platform/audit/staff-request';
-import { setLineAside, writeSetAside } from '../set-aside';
+import { setTransactionAside, writeSetAside } from '../set-aside';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
-export const matchTransactionHandler = createValidatedCall({
+export const matchTransaction = createValidatedCall({
   contract: matchTransactionContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 120,
   handle: matchLine,
 });
 
-export const matchTransactionsHandler = createValidatedCall({
+export const matchTransactions = createValidatedCall({
   contract: matchTransactionsContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 30,
   handle: async (services, caller, { matches }) => {
@@ -35,8 +38,9 @@ export const matchTransactionsHandler = createValidatedCall({
 });
 
 /** Reverses a match: changes the statement line, the ledger and the audit log in one commit. */
-export const unmatchTransactionHandler = createValidatedCall({
+export const unmatchTransaction = createValidatedCall({
   contract: unmatchTransactionContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>
@@ -76,13 +80,14 @@ export const unmatchTransactionHandler = createValidatedCall({
     }),
 });
 
-export const setLineAsideHandler = createValidatedCall({
+export const setLineAside = createValidatedCall({
   contract: setLineAsideContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 120,
   handle: async (services, caller, { transaction_id, reason, note }) => {
     if (reason === null) await writeSetAside(services, caller, transaction_id, null);
-    else await setLineAside(services, caller, transaction_id, { reason, note: note || null });
+    else await setTransactionAside(services, caller, transaction_id, { reason, note: note || null });
     return { transaction_id };
   },
 });

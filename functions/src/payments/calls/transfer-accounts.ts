@@ -25,9 +25,12 @@ import {
 import { writeAuditRow } from '../../platform/audit/audit-row';
 import { runStaffTransaction } from '../../platform/audit/staff-request';
 import { assertNotOwnOrder } from '../order-ledger';
+import { paymentSecrets } from '../../platform/payment-providers/deployed-providers';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
-export const openTransferAccountHandler = createValidatedCall({
+export const openTransferAccount = createValidatedCall({
   contract: openTransferAccountContract,
+  deployment: { secrets: paymentSecrets },
   who: 'signed-in',
   callsPerMinute: 10,
   handle: async (services, caller, { order_id: orderId }) => {
@@ -138,8 +141,9 @@ async function finishAccount(
   });
 }
 
-export const settleTransferHandler = createValidatedCall({
+export const settleTransfer = createValidatedCall({
   contract: settleTransferContract,
+  deployment: rareStaffCallOptions,
   who: 'bookkeeper',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { order_id }) =>
@@ -162,8 +166,12 @@ export const settleTransferHandler = createValidatedCall({
     }),
 });
 
-export const checkPaymentProviderHandler = createValidatedCall({
+export const checkPaymentProvider = createValidatedCall({
   contract: checkPaymentProviderContract,
+  deployment: {
+    ...rareStaffCallOptions,
+    secrets: paymentSecrets,
+  },
   who: 'admin',
   callsPerMinute: 10,
   handle: async (services, _caller, { provider: name }) => {

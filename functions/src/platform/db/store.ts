@@ -16,7 +16,6 @@ import {
   deliveryStopSchema,
   orderRunSchema,
 } from '@sharebox/domain/deliveries/delivery-run';
-import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
 import { kitchenBoxSchema } from '@sharebox/domain/kitchen/kitchen-box';
 import { emailSchema } from '@sharebox/domain/notifications/email';
 import { dropMealSchema, mealItemSchema, publishedMenuSchema } from '@sharebox/domain/menu/menu';
@@ -39,10 +38,8 @@ import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffRoleSchema } from '@sharebox/domain/accounts/role';
-import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import {
   guestLinksSchema,
-  newImageSchema,
   orderReferenceSchema,
   processedEventSchema,
   pushLogEntrySchema,
@@ -53,7 +50,6 @@ import { areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { dropRecipesSchema, recipeSchema } from '@sharebox/domain/menu/recipe';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { statementSettingsSchema } from '@sharebox/domain/payments/statement-format';
-import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-document';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import type { DocumentData, Firestore, FirestoreDataConverter, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -85,7 +81,6 @@ const as = {
   delivery: createConverter(privateDeliverySchema),
   device: createConverter(deviceSchema),
   dishRating: createConverter(dishRatingSchema),
-  doorPin: createConverter(doorPinSchema),
   drop: createConverter(weeklyDropSchema),
   dropFigures: createConverter(dropFiguresSchema),
   dropMeal: createConverter(dropMealSchema),
@@ -100,7 +95,6 @@ const as = {
   mail: createConverter(emailSchema),
   mealItem: createConverter(mealItemSchema),
   menu: createConverter(publishedMenuSchema),
-  newPicture: createConverter(newImageSchema),
   notification: createConverter(notificationSchema),
   notificationPreferences: createConverter(notificationPreferencesSchema),
   order: createConverter(orderSchema),
@@ -120,11 +114,9 @@ const as = {
   run: createConverter(deliveryRunSchema),
   saidWord: createConverter(dishCommentSchema),
   sender: createConverter(privateSenderSchema),
-  staffNote: createConverter(staffNoteSchema),
   staffRole: createConverter(staffRoleSchema),
   stop: createConverter(deliveryStopSchema),
   transferAccount: createConverter(transferAccountSchema),
-  unreadable: createConverter(unreadableDocumentSchema),
   waitingPush: createConverter(waitingPushSchema),
   waitlistEntry: createConverter(waitlistEntrySchema),
 };
@@ -141,8 +133,6 @@ function queryRanked(db: Firestore, uid: string): Query {
 export function createStore(db: Firestore) {
   return {
     db,
-    /** Name of the trigger or job that uses the store. Unreadable documents are recorded under this name. */
-    worker: 'a call',
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
     announcements: db.collection('announcements').withConverter(as.announcement),
     areaRequests: db.collection('area_requests').withConverter(as.areaRequest),
@@ -162,7 +152,6 @@ export function createStore(db: Firestore) {
       db.collection(`weekly_drops/${dropId}/dish_ratings`).withConverter(as.dishRating),
     dishWords: (dropId: string) =>
       db.collection(`weekly_drops/${dropId}/dish_words`).withConverter(as.saidWord),
-    doorPins: (uid: string) => db.collection(`profiles/${uid}/door_pins`).withConverter(as.doorPin),
     drops: db.collection('weekly_drops').withConverter(as.drop),
     dropFigures: db.collection('drop_figures').withConverter(as.dropFigures),
     dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
@@ -188,7 +177,6 @@ export function createStore(db: Firestore) {
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
     mealRatings: db.collection('meal_ratings').withConverter(as.ratingSum),
     menu: db.doc('storefront/menu').withConverter(as.menu),
-    newPictures: db.collection('new_pictures').withConverter(as.newPicture),
     notifications: (uid: string) =>
       db.collection(`profiles/${uid}/notifications`).withConverter(as.notification),
     notificationPreferences: db
@@ -212,11 +200,9 @@ export function createStore(db: Firestore) {
     sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
     settings: db.doc('settings/shop').withConverter(as.settings),
     statementSettings: db.doc('settings/statements').withConverter(as.statementSettings),
-    staffNotes: (uid: string) => db.collection(`profiles/${uid}/staff_notes`).withConverter(as.staffNote),
     staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
     stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
     transferAccounts: db.collection('transfer_accounts').withConverter(as.transferAccount),
-    unreadable: db.collection('unreadable_documents').withConverter(as.unreadable),
     waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
     waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),
   };

@@ -51,12 +51,14 @@ export function createSmtpMailer(access: () => SmtpAccess): MailPort {
           disableFileAccess: true,
           disableUrlAccess: true,
         });
+        const { unsubscribe_url, ...content } = message;
         await transport.sendMail({
           from,
           // Use an object, because a comma in a plain string would be parsed as two addresses.
           to: { name: '', address: to },
-          ...message,
+          ...content,
           messageId: getMessageId(id, from),
+          ...(unsubscribe_url !== undefined && { list: { unsubscribe: unsubscribe_url } }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return null;

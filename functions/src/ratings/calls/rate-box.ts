@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction';
 import { createValidatedCall } from '../../platform/validated-call';
 
 /** Stores a rating. The order stays unchanged, because a gift's giver can read it (docs/decisions/0055). */
-export const rateBoxHandler = createValidatedCall({
+export const rateBox = createValidatedCall({
   contract: rateBoxContract,
   who: 'signed-in',
   callsPerMinute: 10,

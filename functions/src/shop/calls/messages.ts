@@ -1,7 +1,6 @@
 import {
   reportErrorContract,
   settleContactMessageContract,
-  settleUnreadableContract,
   submitContactMessageContract,
 } from '@sharebox/domain/shop/callables';
 import { type ContactMessage, contactMessageDays, minContactFormMs } from '@sharebox/domain/accounts/contact';
@@ -13,11 +12,11 @@ import { writeAuditRow } from '../../platform/audit/audit-row';
 import { createValidatedCall } from '../../platform/validated-call';
 import { buildErrorLogEntry } from '@sharebox/domain/common/error-report';
 import { logger } from 'firebase-functions/v2';
-import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 const dayMs = 86_400_000;
 
-export const submitContactMessageHandler = createVisitorCall({
+export const submitContactMessage = createVisitorCall({
   contract: submitContactMessageContract,
   callsPerPerson: 5,
   callsPerAddress: 20,
@@ -53,8 +52,9 @@ function hasSameContent(earlier: ContactMessage, message: ContactMessage): boole
 }
 
 /** Marks a contact message as answered or open. The audit row does not contain the message. */
-export const settleContactMessageHandler = createValidatedCall({
+export const settleContactMessage = createValidatedCall({
   contract: settleContactMessageContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { message_id, answered }) =>
@@ -78,7 +78,7 @@ export const settleContactMessageHandler = createValidatedCall({
     }),
 });
 
-export const reportErrorHandler = createVisitorCall({
+export const reportError = createVisitorCall({
   contract: reportErrorContract,
   callsPerPerson: 10,
   callsPerAddress: 60,
@@ -87,29 +87,4 @@ export const reportErrorHandler = createVisitorCall({
     logger.write({ severity: 'ERROR', ...buildErrorLogEntry(report) });
     return Promise.resolve({ received: true });
   },
-});
-
-/**
- * Deletes the record of an unreadable document. If the document still can't be read, the next attempt records it again.
- */
-export const settleUnreadableHandler = createValidatedCall({
-  contract: settleUnreadableContract,
-  who: 'admin',
-  callsPerMinute: 60,
-  handle: async ({ store, now }, caller, { path }) =>
-    inTransaction(store, async (transaction) => {
-      const reference = store.unreadable.doc(toUnreadableDocumentId(path));
-      const found = (await transaction.get(reference)).data();
-      if (!found) throw new DomainError('invalid-input');
-      transaction.delete(reference);
-      writeAuditRow(transaction, store, {
-        actor: caller.uid,
-        action: 'document.settle',
-        target: found.path,
-        before: { worker: found.worker, count: found.count },
-        after: {},
-        at: now(),
-      });
-      return { settled: true };
-    }),
 });

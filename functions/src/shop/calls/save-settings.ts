@@ -12,13 +12,15 @@ import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row'
 import { runStaffTransaction } from '../../platform/audit/staff-request';
 import type { Services } from '../../platform/services';
 import { type Caller, createValidatedCall } from '../../platform/validated-call';
+import { rareStaffCallOptions } from '../../platform/runtime-options';
 
 /**
  * Saves the settings. Idempotent. A new bank account and new contacts require a recent sign-in, and get a separate audit
  * row and an email to every admin in the same commit, so that they cannot be changed unnoticed.
  */
-export const saveSettingsHandler = createValidatedCall({
+export const saveSettings = createValidatedCall({
   contract: saveSettingsContract,
+  deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { closed_notice, ...fields }) => {

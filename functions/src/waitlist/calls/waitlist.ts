@@ -1,5 +1,5 @@
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
-import { hasMaxClaims, joinWaitlist, sortWaiting } from '@sharebox/domain/drops/boxes';
+import { hasMaxClaims, joinWaitlist as addToWaitlist, sortWaiting } from '@sharebox/domain/drops/boxes';
 import { joinWaitlistContract, leaveWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropIsOnSale } from '@sharebox/domain/orders/hold';
@@ -9,6 +9,7 @@ import { changeBoxes } from '../../orders/boxes';
 import { getBatchedReader } from '../../platform/db/batching';
 import { createValidatedCall } from '../../platform/validated-call';
 import { removeFromWaitlist } from '../remove-from-waitlist';
+import { boxCallOptions } from '../../platform/runtime-options';
 
 const refusals = {
   'holds-box': 'We’re already keeping a box for you.',
@@ -16,8 +17,9 @@ const refusals = {
 } as const;
 
 /** Adds the caller to the waiting list, or returns the place that they already have. */
-export const joinWaitlistHandler = createValidatedCall({
+export const joinWaitlist = createValidatedCall({
   contract: joinWaitlistContract,
+  deployment: boxCallOptions,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async ({ store, now }, { uid, isGuest, emailVerified }, { drop_id, only_look }) => {
@@ -36,7 +38,7 @@ export const joinWaitlistHandler = createValidatedCall({
     assertAccountOpen(person);
     assertDropIsOnSale(drop.data() ?? null, shop, at);
     return changeBoxes(store, drop_id, at, (boxes) => {
-      const joined = joinWaitlist(boxes, uid, at);
+      const joined = addToWaitlist(boxes, uid, at);
       if (only_look === true && joined !== boxes) throw new DomainError('not-allowed');
       if (typeof joined === 'string') throw new DomainError('invalid-input', refusals[joined]);
       // A box that is offered to people who can't take it would be blocked until the offer expires.
@@ -64,7 +66,7 @@ export const joinWaitlistHandler = createValidatedCall({
 /**
  * Removes the caller from the waiting list. If a box was offered to them, it is offered to the next customer at once.
  */
-export const leaveWaitlistHandler = createValidatedCall({
+export const leaveWaitlist = createValidatedCall({
   contract: leaveWaitlistContract,
   who: 'signed-in',
   callsPerMinute: 20,

@@ -24,7 +24,7 @@ export default function OfflinePlaceholder({ pathname, children }: OfflinePlaceh
         <Stack row gap={2} center>
           <LinkButton to={paths.weeklyDrop}>This week’s menu</LinkButton>
           <LinkButton variant="secondary" to={toProfile('experiences')}>
-            View My Orders
+            Your orders
           </LinkButton>
         </Stack>
       }

@@ -28,7 +28,7 @@ export function FormTextField<Values extends FieldValues, Output>({
   const { field, fieldState } = useController({ control, name });
   const { ref, ...input } = field;
   const help = fieldState.error?.message ?? helperText;
-  const given = rest.slotProps?.htmlInput;
+  const { htmlInput: given, inputLabel } = rest.slotProps ?? {};
   const textField = (
     <TextField
       {...rest}
@@ -37,17 +37,19 @@ export function FormTextField<Values extends FieldValues, Output>({
       inputRef={ref}
       error={fieldState.invalid}
       helperText={help}
-      {...(limit !== undefined && {
-        fullWidth: true,
-        slotProps: {
-          ...rest.slotProps,
+      fullWidth={limit === undefined ? rest.fullWidth : true}
+      slotProps={{
+        ...rest.slotProps,
+        // Optional fields say so in their label. The others have no star.
+        inputLabel: { ...(typeof inputLabel === 'object' && inputLabel), required: false },
+        ...(limit !== undefined && {
           htmlInput: {
             ...(typeof given === 'object' && given),
             // MUI names the helper text after the field.
             'aria-describedby': help ? `${id}-helper-text ${id}-count` : `${id}-count`,
           },
-        },
-      })}
+        }),
+      }}
     />
   );
   if (limit === undefined) return textField;

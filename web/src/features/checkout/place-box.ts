@@ -85,7 +85,6 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
 
   function fail(error: Error): void {
     setProblem(error);
-    scrollTo({ top: 0 });
   }
 
   async function place(destination: BoxDestination | Error): Promise<void> {

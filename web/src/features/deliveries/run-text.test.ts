@@ -9,8 +9,6 @@ import {
   formatSendingStatus,
   formatStop,
   formatStopCount,
-  getPositionHint,
-  getSavePositionLabel,
   getStartText,
   getAddressLines,
   buildWhatsAppLink,
@@ -41,21 +39,12 @@ describe('stop texts', () => {
   });
 
   it('show the state that was reported', () => {
-    expect([getStopEventLabel('absent'), getStopEventLabel('undone'), getStopEventLabel('placed')]).toEqual([
-      ...['Nobody there', 'Not done yet', 'Place saved'],
+    expect([getStopEventLabel('absent'), getStopEventLabel('undone')]).toEqual([
+      ...['Nobody there', 'Not done yet'],
     ]);
     expect([formatStopsDone(12, 20), formatStopCount(1), formatStopCount(2)]).toEqual([
       ...['12 of 20 done', '1 stop', '2 stops'],
     ]);
-  });
-
-  it('offer to save the place of a door, or to correct a saved place', () => {
-    expect([false, true].map((isKnown) => [getSavePositionLabel(isKnown), getPositionHint(isKnown)])).toEqual(
-      [
-        ['Save this place', 'Save it at the door, for next time.'],
-        ['Correct the place', 'Directions leads to the saved place.'],
-      ],
-    );
   });
 });
 
@@ -94,18 +83,12 @@ describe('contact links', () => {
     expect(buildWhatsAppLink(' ', 'Ada')).toBeNull();
   });
 
-  it('open directions to the position that a rider saved', () => {
-    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', city: '' }, { lat: 4.82346, lng: 7.01 })).toBe(
-      'https://www.google.com/maps/dir/?api=1&destination=4.82346%2C7.01',
-    );
-  });
-
   it('open directions to the street, whatever characters it contains', () => {
     const stop = { address_line_1: '14 Tombia Street, GRA & more', city: 'Port Harcourt' };
-    expect(buildDirectionsLink(stop, null)).toBe(
+    expect(buildDirectionsLink(stop)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=14%20Tombia%20Street%2C%20GRA%20%26%20more%2C%20Port%20Harcourt%2C%20Nigeria',
     );
-    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', city: ' ' }, null)).toMatch(
+    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', city: ' ' })).toMatch(
       /=1%20Aba%20Road%2C%20Nigeria$/,
     );
   });

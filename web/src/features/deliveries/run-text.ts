@@ -1,6 +1,5 @@
 import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import { deliveryWindows, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import type { Place } from '@sharebox/domain/deliveries/place';
 import { formatNameList } from '@sharebox/domain/common/text';
 import { buildWhatsAppUrl } from '#lib/contact-links.ts';
 
@@ -13,16 +12,10 @@ export const stopStateLabels: Record<StopState, string> = {
 };
 
 export const getStopEventLabel = (kind: StopEventKind): string =>
-  kind === 'placed' ? 'Place saved' : stopStateLabels[kind === 'undone' ? 'waiting' : kind];
+  stopStateLabels[kind === 'undone' ? 'waiting' : kind];
 
 /** The label of a stop whose box is marked as delivered even though its rider has not reported it. */
 export const deliveredAlreadyText = 'Delivered already';
-
-export const getSavePositionLabel = (isKnown: boolean): string =>
-  isKnown ? 'Correct the place' : 'Save this place';
-
-export const getPositionHint = (isKnown: boolean): string =>
-  isKnown ? 'Directions leads to the saved place.' : 'Save it at the door, for next time.';
 
 type Named = Pick<DeliveryStop, 'number' | 'name'>;
 
@@ -81,14 +74,13 @@ export function buildWhatsAppLink(phone: string, name: string): string | null {
 }
 
 /**
- * Returns a link that opens directions in the phone's maps app. The destination is the position that a rider saved, or
- * else the street; additional address lines are left out, because they confuse the search.
+ * Returns a link that opens directions in the phone's maps app. Additional address lines are left out, because they
+ * confuse the search.
  */
-export function buildDirectionsLink(
-  { address_line_1, city }: Pick<DeliveryStop, 'address_line_1' | 'city'>,
-  place: Pick<Place, 'lat' | 'lng'> | null,
-): string {
+export function buildDirectionsLink({
+  address_line_1,
+  city,
+}: Pick<DeliveryStop, 'address_line_1' | 'city'>): string {
   const street = [address_line_1, city, 'Nigeria'].filter((part) => part.trim() !== '').join(', ');
-  const destination = place ? `${place.lat},${place.lng}` : street;
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(street)}`;
 }

@@ -38,7 +38,7 @@ export function getGiftStatusText(standing: GiftProgress, recipient: string): St
     confirmed: {
       icon: 'gift',
       title: 'Your gift is booked',
-      text: 'Thank you! Your payment is confirmed, and we’re preparing the box.',
+      text: 'Thank you! Your payment is confirmed, and the box has its place in our kitchen.',
       isAhead: true,
     },
     'on-its-way': {
@@ -67,7 +67,7 @@ export function getGiftStatusText(standing: GiftProgress, recipient: string): St
     },
     'refund-due': {
       icon: 'info',
-      title: 'Your money is on its way back',
+      title: 'We’ll refund your money',
       text: 'This gift is cancelled. We’ll refund what you paid to the account it came from.',
       isAhead: false,
     },

@@ -1,12 +1,6 @@
 import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { expect, it } from 'vitest';
-import {
-  getBeforeCutOffText,
-  getContentsText,
-  getCutOffText,
-  getDishesDoneText,
-  getStationDoneText,
-} from './kitchen-text';
+import { getBeforeCutOffText, getContentsText, getCutOffText, getDishesDoneText } from './kitchen-text';
 
 const deadline = new Date('2026-11-26T11:00:00Z');
 const before = new Date('2026-11-26T10:00:00Z');
@@ -74,12 +68,5 @@ it('getDishesDoneText counts finished dishes and ignores dishes without orders',
   expect(getDishesDoneText(counts, ticks({ jollof: 12, gone: 2 }))).toBe('No dish is done yet.');
   expect(getDishesDoneText(counts, ticks({ jollof: 14 }))).toBe('1 of 2 dishes are done.');
   expect(getDishesDoneText(counts, ticks({ jollof: 14, zobo: 5 }))).toBe('All dishes are done.');
-  expect(getStationDoneText(counts, ticks({ jollof: 14 }))).toBe('1 of 2 done');
-  const ofStation = (done: Record<string, number>) =>
-    getDishesDoneText(counts, ticks(done), ' of this station');
-  expect(ofStation({})).toBe('No dish of this station is done yet.');
-  expect(ofStation({ zobo: 3 })).toBe('1 of 2 dishes of this station are done.');
-  expect(ofStation({ jollof: 14, zobo: 3 })).toBe('All dishes of this station are done.');
-  expect(getDishesDoneText([], ticks({}), ' of this station')).toBe('Nothing of this station was ordered.');
   expect(getDishesDoneText([], ticks({}))).toBe('No dish is done yet.');
 });

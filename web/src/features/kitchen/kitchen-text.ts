@@ -26,26 +26,16 @@ export function getCutOffText(
 type Counts = readonly Pick<MealCountChange, 'meal_item_id' | 'portions'>[];
 type Ticks = ReadonlyMap<string, Pick<KitchenTick, 'portions'>>;
 
-/** Counts the ordered dishes, and how many of them are fully cooked. */
-function progress(counts: Counts, ticks: Ticks): { asked: number; done: number } {
+/** Returns how many of the ordered dishes are fully cooked. */
+export function getDishesDoneText(counts: Counts, ticks: Ticks): string {
   const asked = counts.filter(({ portions }) => portions > 0);
   const done = asked.filter(
     ({ meal_item_id: id, portions }) => getPortionsLeft(portions, ticks.get(id)) === 0,
   );
-  return { asked: asked.length, done: done.length };
-}
-
-/** `of` qualifies the dishes, such as " of this station". */
-export function getDishesDoneText(counts: Counts, ticks: Ticks, of = ''): string {
-  const { asked, done } = progress(counts, ticks);
-  if (asked === 0 && of) return `Nothing${of} was ordered.`;
-  if (done === 0) return `No dish${of} is done yet.`;
-  return done === asked ? `All dishes${of} are done.` : `${done} of ${asked} dishes${of} are done.`;
-}
-
-export function getStationDoneText(counts: Counts, ticks: Ticks): string {
-  const { asked, done } = progress(counts, ticks);
-  return `${done} of ${asked} done`;
+  if (done.length === 0) return 'No dish is done yet.';
+  return done.length === asked.length
+    ? 'All dishes are done.'
+    : `${done.length} of ${asked.length} dishes are done.`;
 }
 
 export function getContentsText({ contains }: Pick<MealCountChange, 'contains'>): string {

@@ -1,8 +1,11 @@
+import { createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
+import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import { expect, test } from 'vitest';
 import {
+  getGiftStage,
+  getOrderStage,
   getJourneyStats,
   formatOrderPlace,
-  formatOrderTitle,
   buildReceivedGiftShareText,
   buildShareText,
 } from './food-journey';
@@ -64,7 +67,29 @@ test('formatOrderPlace shows the label of the customer’s own address, but only
   expect(formatOrderPlace({ ...gift, delivery_city: '' })).toBe('Rivers State');
 });
 
-test('formatOrderTitle names the drop, or the order if the drop has no name', () => {
-  expect(formatOrderTitle({ id: 'q7Xw2LmN9pRs', drop_name: 'Harmattan' })).toBe('Harmattan');
-  expect(formatOrderTitle({ id: 'q7Xw2LmN9pRs', drop_name: '' })).toMatch(/^Order \w+$/);
+test('getOrderStage separates boxes of today and unanswered ones from later and past ones', () => {
+  const [today, earlier] = [new Date('2026-11-20T10:00:00+01:00'), new Date('2026-11-18T10:00:00+01:00')];
+  const later = new Date('2026-11-21T10:00:00+01:00');
+  const order = createSampleOrder();
+  expect(getOrderStage(order, earlier)).toBe('next');
+  expect(getOrderStage(order, today)).toBe('now');
+  expect(getOrderStage(order, later)).toBe('past');
+  expect(getOrderStage({ ...order, status: 'delivered' }, today)).toBe('past');
+  const unmatched = { ...order, status: 'pending_confirmation', payment_status: 'failed' } as const;
+  expect(getOrderStage(unmatched, earlier)).toBe('now');
+  const declined = { ...order, is_gift_order: true, gift_answer: 'declined' } as const;
+  expect(getOrderStage(declined, earlier)).toBe('now');
+  expect(getOrderStage({ ...declined, declined_outcome: 'refund', status: 'cancelled' }, earlier)).toBe(
+    'past',
+  );
+});
+
+test('getGiftStage keeps a gift under Now until it is answered, and on its day', () => {
+  const [today, earlier] = [new Date('2026-11-20T10:00:00+01:00'), new Date('2026-11-18T10:00:00+01:00')];
+  const gift = buildReceivedGift(createSampleOrder({ is_gift_order: true }), null, false);
+  if (!gift) throw new Error('The gift is not revealed');
+  expect(getGiftStage(gift, earlier)).toBe('now');
+  expect(getGiftStage({ ...gift, answer: 'accepted' }, earlier)).toBe('next');
+  expect(getGiftStage({ ...gift, answer: 'accepted' }, today)).toBe('now');
+  expect(getGiftStage({ ...gift, answer: 'declined' }, today)).toBe('past');
 });

@@ -1,4 +1,7 @@
-import { type Order, type OrderItem, toShortOrderId } from '@sharebox/domain/orders/order';
+import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
+import { getArrival, getArrivalDay } from '@sharebox/domain/orders/arrival';
+import type { Order, OrderItem } from '@sharebox/domain/orders/order';
+import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
 import { formatNameList } from '@sharebox/domain/common/text';
 
@@ -69,6 +72,22 @@ export function formatOrderPlace(
   return parts.filter(Boolean).join(', ');
 }
 
-export function formatOrderTitle(order: Pick<Order, 'drop_name'> & { id: string }): string {
-  return order.drop_name || `Order ${toShortOrderId(order.id)}`;
+/** The part of the Food Journey in which a box is shown: `now` if it arrives today or needs an answer. */
+export type JourneyStage = 'now' | 'next' | 'past';
+
+/** Returns the stage of an order. After its delivery day, a box is past even if it was never marked as delivered. */
+export function getOrderStage(order: Order, now: Date): JourneyStage {
+  const isUnanswered = order.gift_answer === 'declined' && order.declined_outcome === null;
+  if (isUnanswered && order.status === 'confirmed') return 'now';
+  const arrival = getArrival(order, now);
+  if (arrival === null || arrival.day === 'past') return 'past';
+  const hasPaymentProblem = order.payment_status === 'failed' || getPayerMoney(order)?.kind === 'missing';
+  return arrival.day === 'today' || hasPaymentProblem ? 'now' : 'next';
+}
+
+export function getGiftStage(gift: ReceivedGift, now: Date): JourneyStage {
+  const isOver = gift.answer === 'declined' || gift.status === 'delivered' || gift.status === 'cancelled';
+  const day = getArrivalDay(gift.delivery_date, now);
+  if (isOver || day === 'past') return 'past';
+  return day === 'today' || getRecipientActions(gift, now).canAccept ? 'now' : 'next';
 }

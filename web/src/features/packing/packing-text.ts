@@ -19,12 +19,7 @@ export function getCancelledBoxesText(codes: readonly string[]): string {
 
 /** Lists the options of a box and marks that packers need. */
 export function formatBoxMarks(box: KitchenBox): string[] {
-  const { is_gift, is_first } = box;
-  return [
-    ...listBoxOptions(box).map(({ text }) => text),
-    ...(is_gift ? ['Gift'] : []),
-    ...(is_first ? ['First box'] : []),
-  ];
+  return [...listBoxOptions(box).map(({ text }) => text), ...(box.is_gift ? ['Gift'] : [])];
 }
 
 /** Returns a warning about the eaters' dietary needs and the dishes that conflict with them. */

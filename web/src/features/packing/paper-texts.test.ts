@@ -14,7 +14,6 @@ import {
 
 const label: Label = {
   orderId: 'order-1',
-  scanned: 'SB:order-1',
   code: 'D743',
   number: 4,
   position: 1,

@@ -96,7 +96,8 @@ const bankSchema = z.pipe(
   z.transform((chosen, context) => {
     const known = banks.find((one) => one === chosen);
     if (known) return known;
-    context.issues.push({ code: 'custom', message: requiredFieldsMessage, input: chosen });
+    const message = `${requiredFieldsMessage}: choose the bank you sent from`;
+    context.issues.push({ code: 'custom', message, input: chosen });
     return z.NEVER;
   }),
 );

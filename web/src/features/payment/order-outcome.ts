@@ -1,8 +1,16 @@
-import { getPayerMoney, type PayerMoney } from '@sharebox/domain/payments/payer-money';
-import { isHold, isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
+import { type Order, isHold } from '@sharebox/domain/orders/order';
+import {
+  describeProgress,
+  getOrderOutcome,
+  type OrderOutcome,
+  type OrderProgress,
+} from '@sharebox/domain/payments/order-progress';
 import { type PaymentConfirmation, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
+import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
+import { formatReviewQueue } from '@sharebox/domain/payments/review-time';
 import { useLiveDocument, type WithId } from '#firebase/live.ts';
-import { getAmountOwedToShop } from '@sharebox/domain/orders/order-money';
+import { useServerMinute } from '#shared/storefront/storefront.ts';
+import { useReviewQueue } from './api/use-review-queue';
 
 /**
  * Subscribes to the payment claim of an order: null if there is none, undefined while loading. Reads nothing for a
@@ -14,50 +22,30 @@ function usePaymentClaim(current: WithId<Order> | null): WithId<PaymentConfirmat
   return live.status === 'loading' ? undefined : (live.data ?? null);
 }
 
-/**
- * The payment status shown to the customer. `unsubmitted`: the customer has not claimed the payment yet. `refund`: the
- * shop received money for an order that has no box. `short`: the order is confirmed, but money is missing.
- */
-export type OrderOutcome =
-  | 'unsubmitted'
-  | 'pending'
-  | 'verified'
-  | 'short'
-  | 'disputed'
-  | 'refund'
-  | 'cancelled';
-
-export function getOrderOutcome(
-  order: Pick<
-    Order,
-    'status' | 'needs_refund' | 'payment_status' | 'total_amount' | 'net_received' | 'accepted_missing'
-  >,
-  claim: Pick<PaymentConfirmation, 'status'> | null,
-): OrderOutcome {
-  if (isHold(order)) return 'unsubmitted';
-  if (order.needs_refund) return 'refund';
-  if (order.status === 'cancelled') return 'cancelled';
-  // Staff may confirm an order after disputing its payment, so the order's status is checked before the claim's.
-  if (isPaymentVerified(order.status)) return getAmountOwedToShop(order) > 0 ? 'short' : 'verified';
-  if (claim?.status === 'disputed' || order.payment_status === 'failed') return 'disputed';
-  return 'pending';
-}
-
 export interface PaymentState {
   order: WithId<Order>;
   /** Undefined while the claim is loading; null if there is none. */
   claim: PaymentConfirmation | null | undefined;
   outcome: OrderOutcome;
-  /** Money that is missing or came too late. It replaces the thanks for a transfer. */
-  wrongMoney: PayerMoney | null;
+  progress: OrderProgress;
+  /** The claim's place in the review queue as a sentence; null while unknown. */
+  queue: string | null;
+  /** True if money is missing or came too late. The notice about it replaces the thanks for a transfer. */
+  isWrongMoney: boolean;
 }
 
 /** Subscribes to what the pages after the claim show about an order. */
 export function usePaymentState(order: WithId<Order>): PaymentState {
   const claim = usePaymentClaim(order);
   const outcome = getOrderOutcome(order, claim ?? null);
+  const queue = useReviewQueue(outcome === 'pending' ? order.id : null);
+  const now = useServerMinute();
   const money = getPayerMoney(order);
-  const isWrong =
-    outcome === 'short' || (outcome === 'pending' && money !== null && money.kind !== 'surplus');
-  return { order, claim, outcome, wrongMoney: isWrong ? money : null };
+  return {
+    ...{ order, claim, outcome },
+    progress: describeProgress(order, { claim: claim ?? null, reviewMinutes: queue?.minutes ?? null, now }),
+    queue: queue && formatReviewQueue(queue.before),
+    isWrongMoney:
+      outcome === 'short' || (outcome === 'pending' && money !== null && money.kind !== 'surplus'),
+  };
 }

@@ -74,7 +74,10 @@ function useDetailsOfStreet() {
 
 /** Must be inside a `FormProvider`. */
 export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
-  const { control, getValues } = useFormContext<AddressInput>();
+  const { control, formState } = useFormContext<AddressInput>();
+  const { address_line_2, gate_code, zip_code } = formState.defaultValues ?? {};
+  const [isMoreOpen, setIsMoreOpen] = useState(Boolean(address_line_2 || gate_code || zip_code));
+  if (formState.errors.city && !isMoreOpen) setIsMoreOpen(true);
   const served = useServedAreas();
   const area = useInferredArea(served);
   const { hasEmptied, onStreet, keep } = useDetailsOfStreet();
@@ -115,13 +118,6 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
           The street is new, so we emptied the landmark and the gate code.
         </Banner>
       )}
-      <FormTextField
-        control={control}
-        name="address_line_2"
-        label="Address Line 2 (optional)"
-        placeholder="Flat, estate"
-        slotProps={{ htmlInput: { ...filled('address-line2'), maxLength: maxAddressLineLength } }}
-      />
       <FormTextField control={control} name="area" label="Area" required select slotProps={select('off')}>
         <option value="">Choose your area</option>
         {areas.map((name) => (
@@ -132,30 +128,6 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
         <option value={elsewhere}>{elsewhere}</option>
       </FormTextField>
       {area === elsewhere && !isSomebodyElses && <AreaRequest />}
-      <FieldGrid>
-        <FormTextField
-          control={control}
-          name="city"
-          label="City"
-          required
-          slotProps={{ htmlInput: { ...filled('address-level2'), maxLength: maxCityLength } }}
-        />
-        <FormTextField
-          control={control}
-          name="state"
-          label="State"
-          required
-          select
-          slotProps={select('address-level1')}
-        >
-          <option value={deliveryState}>{deliveryState}</option>
-          {comingSoonStates.map((state) => (
-            <option key={state} value={state} disabled>
-              {state} (coming soon)
-            </option>
-          ))}
-        </FormTextField>
-      </FieldGrid>
       <FormTextField
         control={control}
         name="landmark"
@@ -163,32 +135,61 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
         placeholder="Opposite the filling station"
         slotProps={{ htmlInput: { ...filled('off'), maxLength: maxLandmarkLength } }}
       />
-      <FieldGrid>
-        <FormTextField
-          control={control}
-          name="gate_code"
-          label="Gate Code (optional)"
-          slotProps={{ htmlInput: { ...filled('off'), maxLength: maxGateCodeLength } }}
-        />
-        <FormTextField control={control} name="label" label="Label" required select slotProps={select('off')}>
-          {addressLabels.map((label) => (
-            <option key={label} value={label}>
-              {label}
-            </option>
-          ))}
-        </FormTextField>
-      </FieldGrid>
-      <details className={styles.more} open={getValues('zip_code') !== ''}>
-        <summary>More</summary>
-        <FormTextField
-          control={control}
-          name="zip_code"
-          label="Postal Code (optional)"
-          fullWidth
-          slotProps={{
-            htmlInput: { ...filled('postal-code'), inputMode: 'numeric', maxLength: maxZipCodeLength },
-          }}
-        />
+      <details
+        className={styles.more}
+        open={isMoreOpen}
+        onToggle={(event) => setIsMoreOpen(event.currentTarget.open)}
+      >
+        <summary>Flat, gate code, city and label</summary>
+        <div className={styles.fields}>
+          <FieldGrid>
+            <FormTextField
+              control={control}
+              name="address_line_2"
+              label="Address Line 2 (optional)"
+              placeholder="Flat, estate"
+              slotProps={{ htmlInput: { ...filled('address-line2'), maxLength: maxAddressLineLength } }}
+            />
+            <FormTextField
+              control={control}
+              name="gate_code"
+              label="Gate Code (optional)"
+              slotProps={{ htmlInput: { ...filled('off'), maxLength: maxGateCodeLength } }}
+            />
+          </FieldGrid>
+          <FormTextField
+            control={control}
+            name="city"
+            label="City"
+            required
+            helperText={`In ${deliveryState}. Coming soon: ${comingSoonStates.join(', ')}.`}
+            slotProps={{ htmlInput: { ...filled('address-level2'), maxLength: maxCityLength } }}
+          />
+          <FieldGrid>
+            <FormTextField
+              control={control}
+              name="label"
+              label="Label"
+              required
+              select
+              slotProps={select('off')}
+            >
+              {addressLabels.map((label) => (
+                <option key={label} value={label}>
+                  {label}
+                </option>
+              ))}
+            </FormTextField>
+            <FormTextField
+              control={control}
+              name="zip_code"
+              label="Postal Code (optional)"
+              slotProps={{
+                htmlInput: { ...filled('postal-code'), inputMode: 'numeric', maxLength: maxZipCodeLength },
+              }}
+            />
+          </FieldGrid>
+        </div>
       </details>
     </>
   );

@@ -46,7 +46,6 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
           {message}
         </Text>
         <div className={styles.foot}>
-          {metadata.order_reference && <Chip>{metadata.order_reference}</Chip>}
           {metadata.estimated_delivery && showsDelivery && (
             <Chip tone="info">Est: {formatShortDay(metadata.estimated_delivery)}</Chip>
           )}

@@ -1,6 +1,6 @@
 import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
 import type { Arrival } from '@sharebox/domain/orders/arrival';
-import { deliveryWindowLabels, getWindowEnd } from '@sharebox/domain/orders/delivery-window';
+import { deliveryHours, getWindowEnd } from '@sharebox/domain/orders/delivery-window';
 import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 
 /** The text for an order that is the rider's next stop (docs/product/delivery.md#next-stop). */
@@ -13,9 +13,9 @@ export function isNextStop({ next_at, status }: Pick<Order, 'next_at' | 'status'
 
 type Dated = Pick<Order, 'delivery_date' | 'delivery_window'>;
 
-/** Returns the delivery's day and window: `Friday, 27 November, Evening 4PM-8PM`. */
+/** Returns the delivery's day and window: `Friday, 27 November, 4 pm–8 pm`. */
 export function formatDeliveryTime({ delivery_date, delivery_window }: Dated, isToday = false): string {
-  const hours = delivery_window && deliveryWindowLabels[delivery_window];
+  const hours = delivery_window && deliveryHours[delivery_window];
   return [isToday ? 'today' : formatDay(delivery_date), hours].filter(Boolean).join(', ');
 }
 

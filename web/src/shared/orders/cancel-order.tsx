@@ -1,4 +1,6 @@
-import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
+import type { Order } from '@sharebox/domain/orders/order';
+import { getOrderName } from '@sharebox/domain/orders/order-name';
+import { describeCancellation } from '@sharebox/domain/payments/order-progress';
 import { describeRefund } from '@sharebox/domain/payments/refund';
 import { Text } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -22,25 +24,11 @@ import { useServerNow } from '#shared/storefront/storefront.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 
-const titles = {
-  customer: 'You cancelled this order',
-  staff: 'Share Box cancelled this order',
-} as const;
-
-function getCancelledTitle({
-  cancelled_by,
-  declined_outcome,
-  recipient_name,
-}: Pick<Order, 'cancelled_by' | 'declined_outcome' | 'recipient_name'>): string {
-  if (declined_outcome === 'refund') return `${recipient_name ?? 'Your recipient'} couldn’t take it`;
-  return cancelled_by ? titles[cancelled_by] : 'This order was cancelled';
-}
-
 /** A notice that an order was cancelled, with the reason and the refund. */
 export function CancelledNote({ order }: { order: Order }) {
   const refund = describeRefund(order);
   return (
-    <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={getCancelledTitle(order)}>
+    <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={describeCancellation(order)}>
       {order.cancel_reason && <Text keepsLines>“{order.cancel_reason}”</Text>}
       {order.freed_because && !order.needs_refund && (
         <p>
@@ -73,7 +61,7 @@ function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
         ...(reason && { reason }),
       });
       showToast(
-        needs_refund ? 'Your order is cancelled. We’ll refund your money.' : 'Your order is cancelled.',
+        `${getOrderName(order)} is cancelled.${needs_refund ? ' We’ll refund your money.' : ''}`,
         'info',
       );
       onClose();
@@ -84,7 +72,7 @@ function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
 
   return (
     <FormDialog
-      title={`Cancel order ${toShortOrderId(order.id)}?`}
+      title={`Cancel ${getOrderName(order)}?`}
       action="Cancel the order"
       isDanger
       closeLabel="Keep my order"
@@ -95,8 +83,8 @@ function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
     >
       <MuiArea>
         <Text>
-          Someone else can then take your box. This can’t be undone. If you have transferred for{' '}
-          {order.confirmation_reference}, we’ll refund the money to the account it came from.
+          Someone else can then take your box. This can’t be undone. If you have transferred, we’ll refund the
+          money to the account it came from.
         </Text>
         <FormTextField
           control={control}
@@ -138,7 +126,7 @@ export function CancelOrderSection({ order }: { order: WithId<Order> }) {
     <>
       {offer === 'open' && (
         <Stack row gap={3}>
-          <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+          <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
             Cancel Order
           </Button>
           {order.order_deadline && (

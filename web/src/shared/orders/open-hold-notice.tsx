@@ -22,8 +22,7 @@ export function OpenHoldNotice() {
           </LinkButton>
         }
       >
-        {box.reference}, <Price naira={box.total} />, until {formatTime(box.until)}. A new order replaces this
-        one.
+        <Price naira={box.total} />, until {formatTime(box.until)}. A new order replaces this one.
       </Banner>
     );
   }
@@ -38,7 +37,7 @@ export function OpenHoldNotice() {
         </LinkButton>
       }
     >
-      If you transferred for {box.reference}, tell us and we will look for a box for you.
+      If you transferred, tell us and we will look for a box for you.
     </Banner>
   );
 }

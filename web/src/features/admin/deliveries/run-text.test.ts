@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   getBoxName,
   getProposalName,
-  getNearestNextText,
   getRunProgressText,
   formatOrderCount,
   formatStreet,
@@ -31,14 +30,6 @@ it('names a stop by its box number and recipient, and formats its street', () =>
   expect(formatStreet({ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt' })).toBe(
     '1 Aba Road, Port Harcourt',
   );
-});
-
-it('reports whether a run was reordered and how many stops have no saved location', () => {
-  expect(getNearestNextText(true, 0)).toBe('No shorter route found.');
-  expect(getNearestNextText(false, 1)).toBe(
-    'Sorted by delivery window, then by nearest next stop. 1 door has no saved location: their street or area is used instead.',
-  );
-  expect(getNearestNextText(false, 3)).toContain('3 doors have no saved location');
 });
 
 it('formatDistance rounds to 100 m', () => {

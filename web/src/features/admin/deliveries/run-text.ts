@@ -35,14 +35,6 @@ type Address = Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>;
 export const formatStreet = ({ address_line_1, address_line_2, city }: Address) =>
   [address_line_1, address_line_2, city].filter((part) => part !== '').join(', ');
 
-/** `unpinned` is the number of stops whose location no rider has saved. */
-export function getNearestNextText(isSame: boolean, unpinned: number): string {
-  const done = isSame ? 'No shorter route found.' : 'Sorted by delivery window, then by nearest next stop.';
-  if (unpinned === 0) return done;
-  const doors = unpinned === 1 ? '1 door has' : `${unpinned} doors have`;
-  return `${done} ${doors} no saved location: their street or area is used instead.`;
-}
-
 /** Returns a distance such as `400 m` or `2.3 km`, rounded to 100 m because locations are approximate. */
 export function formatDistance(metres: number): string {
   const hundreds = Math.round(metres / 100);

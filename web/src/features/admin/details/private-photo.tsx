@@ -27,15 +27,14 @@ interface PrivatePhotoProps {
   fetchPhoto: (path: string) => Promise<Blob>;
   /** The name of the photographed box, for accessible labels. */
   of: string;
-  photographer: 'customer' | 'rider';
   failureMessage: string;
 }
 
-function Photo({ path, fetchPhoto, of, photographer, failureMessage }: PrivatePhotoProps) {
+function Photo({ path, fetchPhoto, of, failureMessage }: PrivatePhotoProps) {
   const photo = useObjectUrl(path, fetchPhoto);
   if (photo.status === 'error') return <LoadFailure onRetry={photo.retry}>{failureMessage}</LoadFailure>;
   if (!photo.data) return <Skeleton height={240} />;
-  return <img src={photo.data} alt={`The ${photographer}’s photo of ${of}`} className={styles.photo} />;
+  return <img src={photo.data} alt={`The customer’s photo of ${of}`} className={styles.photo} />;
 }
 
 /** A photo that only staff may see. Loads it only when staff ask for it. */

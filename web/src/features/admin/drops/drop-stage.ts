@@ -58,7 +58,6 @@ export type DropAction =
   | 'shopping'
   | 'meals'
   | 'edit'
-  | 'preview'
   | 'repeat'
   | 'delete';
 
@@ -91,7 +90,6 @@ export function listDropActions(
     announce: isOpenForWork || wasDelivered,
     meals: true,
     edit: true,
-    preview: true,
     repeat: true,
     delete: getUndeletableReason(drop, { hasOrders: false }) === null,
   };
@@ -101,16 +99,6 @@ export function listDropActions(
 }
 
 const dropActions: readonly DropAction[] = [
-  ...([
-    'meals',
-    'edit',
-    'preview',
-    'put-on-sale',
-    'boxes',
-    'cut-off',
-    'shopping',
-    'labels',
-    'packing',
-  ] as const),
+  ...(['meals', 'edit', 'put-on-sale', 'boxes', 'cut-off', 'shopping', 'labels', 'packing'] as const),
   ...(['deliveries', 'announce', 'ratings', 'repeat', 'take-off-sale', 'delete'] as const),
 ];

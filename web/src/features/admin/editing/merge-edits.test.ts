@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeEdits } from './merge-edits';
 
-const base = { name: 'Jollof', price: '3000', tags: { mild: false }, station: '' };
+const base = { name: 'Jollof', price: '3000', tags: { mild: false }, unit: '' };
 
 test('takes the other admin’s values in fields that the user has not edited', () => {
   const merged = mergeEdits(
     base,
-    { ...base, station: 'Grill' },
+    { ...base, unit: 'plate' },
     { ...base, price: '3500', tags: { mild: true } },
   );
   expect(merged).toEqual({
-    fields: { name: 'Jollof', price: '3500', tags: { mild: true }, station: 'Grill' },
+    fields: { name: 'Jollof', price: '3500', tags: { mild: true }, unit: 'plate' },
     taken: ['price', 'tags'],
     conflicts: [],
   });

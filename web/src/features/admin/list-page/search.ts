@@ -33,10 +33,10 @@ export function matchesDrop(drop: { name: string }, text: string): boolean {
 }
 
 export function matchesMeal(
-  meal: Pick<MealItem, 'name' | 'subcategory' | 'station' | 'allergens'>,
+  meal: Pick<MealItem, 'name' | 'subcategory' | 'allergens'>,
   text: string,
 ): boolean {
-  return containsAllWords([meal.name, meal.subcategory, meal.station, ...meal.allergens], text);
+  return containsAllWords([meal.name, meal.subcategory, ...meal.allergens], text);
 }
 
 type SearchedOrder = Pick<

@@ -24,7 +24,6 @@ const meal: Omit<MealItem, 'revision'> = {
   allergens: ['Fish', 'nuts'],
   has_no_allergens: false,
   tags: ['halal', 'mild'],
-  station: 'Pots and soups',
 };
 
 test('leaves a meal unchanged when it is saved without edits, including kobo', () => {
@@ -47,7 +46,7 @@ test('keeps every choice of a meal that is saved without edits', () => {
 
 test('starts a new meal empty and available', () => {
   expect(toMealFields(null)).toEqual({
-    ...{ name: '', description: '', price: '', category: '', subcategory: '', image_url: '', station: '' },
+    ...{ name: '', description: '', price: '', category: '', subcategory: '', image_url: '' },
     ...{ is_available: true, is_alcoholic: false, has_no_allergens: false, preparation_time: '30' },
     ...{ nutritional_info: '', dietary_choices: [], dietary_words: '' },
     tags: { vegetarian: false, halal: false, mild: false },
@@ -131,7 +130,6 @@ test('describes values so that two versions of a meal can be compared', () => {
   expect(describeMealField('tags', { ...fields, tags })).toBe('halal, mild');
   expect(describeMealField('is_available', fields)).toBe('Yes');
   expect(describeMealField('is_alcoholic', fields)).toBe('No');
-  expect(describeMealField('station', fields)).toBe('');
 });
 
 test.each([

@@ -73,7 +73,6 @@ export function toMealFields(meal: MealItem | null): MealFields {
       halal: meal?.tags.includes('halal') ?? false,
       mild: meal?.tags.includes('mild') ?? false,
     },
-    station: meal?.station ?? '',
   };
 }
 
@@ -125,7 +124,6 @@ export const mealFieldLabels: Record<keyof MealFields, string> = {
   dietary_words: 'Other allergens',
   has_no_allergens: 'No listed allergens',
   tags: 'Tags',
-  station: 'Station',
 };
 
 /** Returns a field's value as text, so that staff can compare two versions. */

@@ -1,9 +1,8 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { describeOrderPayment } from '@sharebox/domain/orders/order-money';
-import { listDishes, type Order } from '@sharebox/domain/orders/order';
+import { getStaffLabel, listDishes, type Order } from '@sharebox/domain/orders/order';
 import type { WithId } from '#firebase/live.ts';
 import { type CsvColumns, formatCsvPhone, formatCsvTime } from '#features/admin/list-page/csv.ts';
-import { getStatusLabel } from '#features/admin/text/format.ts';
 import type { Door } from './api/doors';
 
 export interface ExportedOrder {
@@ -34,7 +33,7 @@ export const orderCsvColumns: CsvColumns<ExportedOrder> = {
   'Bank reference': ({ order }) => order.payment_reference,
   'Refund due (naira)': ({ order }) =>
     order.needs_refund ? (order.net_received ?? 0) : (order.owed_back ?? 0),
-  Status: ({ order }) => getStatusLabel(order.status),
+  Status: ({ order }) => getStaffLabel(order.status),
   'Placed (Lagos)': ({ order }) => formatCsvTime(order.created_at),
   Reference: ({ order }) => order.confirmation_reference,
   Id: ({ order }) => order.id,

@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import type { RenderMenu } from '#features/admin/drops/components/drop-preview.tsx';
 import { UnsavedInputBlocker } from '#features/admin/editing/unsaved-input.tsx';
 import { adminTabs, pickAllowed, toAdminPath, toAdminTab } from '#config/admin-paths.ts';
 import { Dashboard } from './dashboard';
@@ -41,7 +40,7 @@ function OldAddress() {
 }
 
 /** The route guard and the security rules admit only admins and bookkeepers (docs/product/staff.md#the-dashboard). */
-export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
+export default function Admin() {
   const isBookkeeper = useRole() === 'bookkeeper';
   const tabs = isBookkeeper ? bookkeeperTabs : adminTabs;
   const shown = pickAllowed(tabs, useLocation().pathname.split('/')[2] ?? null);
@@ -63,7 +62,7 @@ export default function Admin({ renderMenu }: { renderMenu: RenderMenu }) {
           <Route path="overview" element={<OverviewTab />} />
           {!isBookkeeper && (
             <>
-              {renderDropRoutes(renderMenu)}
+              {renderDropRoutes()}
               <Route path="meals/:id/ingredients" element={<RecipePage />} />
               <Route path="meals/:id?" element={<MealsTab />} />
               <Route path="orders/:id?" element={<OrdersTab />} />

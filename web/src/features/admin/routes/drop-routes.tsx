@@ -1,6 +1,5 @@
 import { Fragment, lazy, type ReactNode } from 'react';
 import { Route, useParams, useSearchParams } from 'react-router-dom';
-import type { RenderMenu } from '#features/admin/drops/components/drop-preview.tsx';
 import { buildDropPath, toAdminTab } from '#config/admin-paths.ts';
 import { useListPages } from '#features/admin/list-page/list-query.ts';
 
@@ -23,9 +22,6 @@ const DropsTab = lazy(async () => ({
 const ShoppingPage = lazy(async () => ({
   default: (await import('#features/admin/recipes/shopping-page.tsx')).ShoppingPage,
 }));
-const DropPreview = lazy(async () => ({
-  default: (await import('#features/admin/drops/components/drop-preview.tsx')).DropPreview,
-}));
 
 interface PageOfDrop {
   dropId: string;
@@ -46,13 +42,9 @@ function Announcements({ dropId, onClose }: Omit<PageOfDrop, 'open'>) {
 }
 
 /** Returns the routes of the list of drops and of the pages of one drop. */
-export function renderDropRoutes(renderMenu: RenderMenu): ReactNode {
+export function renderDropRoutes(): ReactNode {
   const pages: [path: string, render: (page: PageOfDrop) => ReactNode][] = [
     ['meals', ({ dropId, onClose }) => <DropMeals dropId={dropId} onClose={onClose} />],
-    [
-      'preview',
-      ({ dropId, onClose }) => <DropPreview dropId={dropId} renderMenu={renderMenu} onClose={onClose} />,
-    ],
     ['cut-off', ({ dropId, onClose }) => <DropCutOff dropId={dropId} onClose={onClose} />],
     [
       'deliveries',

@@ -24,7 +24,7 @@ test('lists the old and new value of each changed field', () => {
 });
 
 test('finds an entry by its actor, action, target and changes', () => {
-  for (const text of ['', 'AMA', 'kofi', 'drop.', 'd1', 'slow FOOD', 'changed the drop', 'weekly drop']) {
+  for (const text of ['', 'AMA', 'kofi', 'drop.', 'd1', 'slow FOOD', 'drop edited', 'weekly drop']) {
     expect([text, matchesAudit(entry, 'Kofi Mensah', text)]).toEqual([text, true]);
   }
   expect(matchesAudit(entry, undefined, 'kofi')).toBe(false);

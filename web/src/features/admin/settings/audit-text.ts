@@ -1,7 +1,7 @@
 import { containsAllWords } from '@sharebox/domain/common/normalize';
-import { type AuditEntry, toAuditActionLabel } from '@sharebox/domain/common/audit';
+import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { instantSchema } from '@sharebox/domain/common/instant';
-import { describeAudit } from './audit-sentence';
+import { describeAudit } from '#features/admin/text/audit-text.ts';
 import { getAuditTarget } from './audit-target';
 
 function valueText(value: unknown): string {
@@ -24,7 +24,7 @@ export function formatAuditChanges({ before, after }: Pick<AuditEntry, 'before' 
 
 export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
   const { actor, action, target, reason } = entry;
-  const words = [toAuditActionLabel(action), describeAudit(entry), getAuditTarget(target).label];
+  const words = [describeAudit(entry), getAuditTarget(target).label];
   return containsAllWords(
     [actor, actorName, action, target, reason, ...words, ...formatAuditChanges(entry)],
     text,

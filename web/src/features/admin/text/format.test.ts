@@ -5,7 +5,6 @@ import {
   formatPaymentDifference,
   formatShownCount,
   formatShownOfAll,
-  getStatusLabel,
 } from './format';
 
 test('formats how far an amount is below or above the order total, and returns null for an exact amount', () => {
@@ -41,8 +40,4 @@ test('formats how many of all entries are shown, and how many a search has cover
 
 test('formats an amount in kobo as naira', () => {
   expect([formatExactNaira(300_000), formatExactNaira(300_050)]).toEqual(['₦3,000', '₦3,000.50']);
-});
-
-test('labels the statuses that staff see, and leaves those of a hold as they are', () => {
-  expect([getStatusLabel('preparing'), getStatusLabel('expired')]).toEqual(['Preparing', 'expired']);
 });

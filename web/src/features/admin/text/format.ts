@@ -1,6 +1,6 @@
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import { toShopTimestamp, formatDate } from '@sharebox/domain/shop/dates';
-import { getStaffLabel, listDishes } from '@sharebox/domain/orders/order';
+import { listDishes } from '@sharebox/domain/orders/order';
 
 /** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
 export function formatPaymentDifference(paid: number, total: number): string | null {
@@ -51,5 +51,3 @@ export function formatItemsPreview(items: readonly { name: string; quantity: num
   const rest = items.length - previewed;
   return [...shown, ...(rest > 0 ? [`+${rest} more`] : [])].join(', ');
 }
-
-export const getStatusLabel = getStaffLabel;

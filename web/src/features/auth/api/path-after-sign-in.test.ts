@@ -1,5 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { buildSignInAddress, getPathAfterSignIn, isOrderingPath } from './path-after-sign-in';
+import {
+  buildSignInAddress,
+  getPathAfterSignIn,
+  isOrderingPath,
+  isPlacedOrderPath,
+} from './path-after-sign-in';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,9 +38,21 @@ it.each([
   ['/review-order/self', true],
   ['/review-order/gift', true],
   ['/gift-checkout/gift-1', true],
+  ['/payment-pending?orderId=o1', false],
   ['/profile', false],
   ['/x/checkout', false],
   [null, false],
 ])('isOrderingPath of %s is %s', (path, isOrdering) => {
   expect(isOrderingPath(path)).toBe(isOrdering);
+});
+
+it.each([
+  ['/payment-pending?ref=CONF-1&orderId=o1', true],
+  ['/payment-success?reference=CONF-1', true],
+  ['/profile?tab=experiences#order-o1', true],
+  ['/profile?tab=security', false],
+  ['/payment', false],
+  [null, false],
+])('isPlacedOrderPath of %s is %s', (path, isPlaced) => {
+  expect(isPlacedOrderPath(path)).toBe(isPlaced);
 });

@@ -1,19 +1,30 @@
 import { parseUrl } from '#lib/parse-url.ts';
 import { toOwnPath } from '#shared/sign-in/post-login-path.ts';
-import { paths } from '#config/paths.ts';
+import { paths, toProfile } from '#config/paths.ts';
 
-const ordering = [
+const orderingPaths = [
   paths.checkout,
   paths.payment,
   paths.reviewSelf,
   paths.reviewGift,
-  paths.giftCheckout.replace(':recipientId', ''),
+  paths.giftCheckout.replace('/:recipientId', ''),
+];
+const placedOrderPaths = [
+  paths.paymentInstructions,
+  paths.paymentPending,
+  paths.orderConfirmationPending,
+  paths.paymentSuccess,
+  toProfile('experiences'),
 ];
 
+const isUnder = (path: string | null, parents: readonly string[]) =>
+  path !== null && parents.some((one) => path.startsWith(one) && /^$|^[/?#&]/.test(path.slice(one.length)));
+
 /** Returns whether this path is part of ordering, which a visitor was about to do before being asked to sign in. */
-export function isOrderingPath(path: string | null): boolean {
-  return path !== null && ordering.some((one) => path.startsWith(one));
-}
+export const isOrderingPath = (path: string | null): boolean => isUnder(path, orderingPaths);
+
+/** Returns whether this path shows an order that was already placed. */
+export const isPlacedOrderPath = (path: string | null): boolean => isUnder(path, placedOrderPaths);
 
 /**
  * Returns the URL of the sign-in page for a link in an email. The URL contains `path`, so that the link works in any

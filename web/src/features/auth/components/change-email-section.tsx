@@ -82,6 +82,7 @@ export function ChangeEmailSection() {
   const email = useSessionSelector((session) => (session.status === 'signed-in' ? session.user.email : null));
   const [isAsked, setIsAsked] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const isWaiting = sentTo !== null && sentTo.toLowerCase() !== email?.toLowerCase();
   return (
     <Card as="section" aria-labelledby="change-email">
       <Stack gap={3}>
@@ -92,7 +93,7 @@ export function ChangeEmailSection() {
           You sign in with <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>, and we write to you
           there.
         </Text>
-        {sentTo !== null && (
+        {isWaiting && (
           <Banner tone="success">
             Open the link that we sent to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong>. Your
             address changes once you do.

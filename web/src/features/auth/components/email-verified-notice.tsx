@@ -42,12 +42,13 @@ function EmailVerified({ email, next }: { email: string; next: string | null }) 
           Your email address is verified.{' '}
           {isOrderingPath(next) ? 'Sign in to finish your order.' : 'You can sign in now.'}
         </Banner>
-        <LinkButton size="large" to={toPasswordStep}>
+        <Text>
+          <strong>Still have the sign-up page open? It continues by itself</strong>, with everything in your
+          cart.
+        </Text>
+        <LinkButton variant="secondary" size="large" to={toPasswordStep}>
           Sign In
         </LinkButton>
-        <Text size="small" tone="muted" center>
-          Still have the sign-up page open? It continues by itself.
-        </Text>
       </Stack>
     </AuthFrame>
   );

@@ -20,7 +20,7 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(newPasswordInputSchema),
-    defaultValues: { password: '', confirm_password: '' },
+    defaultValues: { password: '' },
   });
   const password = useWatch({ control, name: 'password' });
   const submit = async (typed: { password: string }) => {
@@ -37,12 +37,6 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
       {failure && <Banner tone="error">{failure}</Banner>}
       <PasswordField control={control} name="password" label="New Password" autoComplete="new-password" />
       <StrengthMeter password={password} />
-      <PasswordField
-        control={control}
-        name="confirm_password"
-        label="Confirm New Password"
-        autoComplete="new-password"
-      />
       <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
         {formState.isSubmitting ? 'Saving...' : 'Set New Password'}
       </Button>

@@ -127,22 +127,6 @@ function TwoFactorCard({ chip, children }: { chip: ReactNode; children: ReactNod
 }
 
 /** The card for customers, who cannot enable a second factor. */
-function NotOffered() {
-  return (
-    <TwoFactorCard chip={<Chip>Not offered yet</Chip>}>
-      <Text id="two-factor-note" tone="muted">
-        We don’t offer a second sign-in step yet. A long password that you use nowhere else is your best
-        protection.
-      </Text>
-      <div>
-        <Button variant="secondary" disabled aria-describedby="two-factor-note">
-          Enable 2FA
-        </Button>
-      </div>
-    </TwoFactorCard>
-  );
-}
-
 function Enable({ onEnrolled }: { onEnrolled: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -227,7 +211,7 @@ export function TwoFactorSection() {
       </TwoFactorCard>
     );
   }
-  if (!staffRoles.some((staff) => staff === role)) return <NotOffered />;
+  if (!staffRoles.some((staff) => staff === role)) return null;
   return (
     <TwoFactorCard chip={<Chip>Off</Chip>}>
       {status === 'error' ? (

@@ -2,6 +2,7 @@ import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
+import { isOrderingPath } from '../api/path-after-sign-in';
 import { isGivingPath, readPostLoginPath, takePostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
@@ -12,7 +13,9 @@ import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
 function getDestination(session: Session): 'complete-profile' | 'onwards' | null {
   if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
   if (session.profile === 'loading') return null;
-  const isReady = isProfileComplete(session.profile) || isGivingPath(readPostLoginPath());
+  const path = readPostLoginPath();
+  // Checkout asks a new member for name and address itself.
+  const isReady = isProfileComplete(session.profile) || isGivingPath(path) || isOrderingPath(path);
   return isReady ? 'onwards' : 'complete-profile';
 }
 

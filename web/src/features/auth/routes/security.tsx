@@ -80,7 +80,7 @@ function ChangePassword() {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(changePasswordInputSchema),
-    defaultValues: { current_password: '', password: '', confirm_password: '' },
+    defaultValues: { current_password: '', password: '' },
   });
   const password = useWatch({ control, name: 'password' });
   const { askCode, codeDialog } = useCodePrompt();
@@ -113,12 +113,6 @@ function ChangePassword() {
         />
         <PasswordField control={control} name="password" label="New Password" autoComplete="new-password" />
         <StrengthMeter password={password} />
-        <PasswordField
-          control={control}
-          name="confirm_password"
-          label="Confirm New Password"
-          autoComplete="new-password"
-        />
         <Button type="submit" busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Updating...' : 'Update Password'}
         </Button>
@@ -132,6 +126,10 @@ function ChangePassword() {
 export default function Security() {
   return (
     <Stack gap={4}>
+      <div>
+        <h2>Security</h2>
+        <Text tone="muted">How you sign in, and what we keep about you.</Text>
+      </div>
       <ChangePassword />
       <ChangeEmailSection />
       <TwoFactorSection />

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { emailInputSchema, type SignInInput, signInInputSchema } from '@sharebox/domain/accounts/password';
+import { type SignInInput, signInInputSchema } from '@sharebox/domain/accounts/password';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { paths } from '#config/paths.ts';
-import { toPasswordStep } from '#config/password-step.ts';
 import { getTypedEmail, rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
 import form from '#features/auth/components/auth-form.module.css';
@@ -18,51 +17,29 @@ import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
 import { useCodePrompt } from '#shared/sign-in/code-prompt.tsx';
 import { signIn } from '#features/auth/api/sign-in.ts';
 import { isPersonalDevice } from '#features/auth/api/personal-device.ts';
-import { isOrderingPath } from '#features/auth/api/path-after-sign-in.ts';
+import { isOrderingPath, isPlacedOrderPath } from '#features/auth/api/path-after-sign-in.ts';
 import type { UnverifiedAccount } from '#features/auth/api/unverified-account.ts';
 import { PasswordField } from '#shared/sign-in/password-field.tsx';
 import { useLeaveWhenSignedIn } from '#features/auth/components/use-leave-when-signed-in.ts';
 import { useUnverifiedAccount } from '#features/auth/components/use-unverified-account.ts';
 import { VerificationView } from '#features/auth/components/verification-view.tsx';
 
-/**
- * The first step of signing in during an order. It asks for the email address once and offers both ways equally, so
- * that it does not reveal whether the address has an account (docs/product/accounts.md#during-an-order).
- */
-function OrderEmailStep() {
-  const navigate = useNavigate();
-  const { control, handleSubmit } = useForm({
-    resolver: zodResolver(emailInputSchema),
-    defaultValues: { email: getTypedEmail() },
-  });
-  const email = useWatch({ control, name: 'email' });
-  useEffect(() => rememberTypedEmail(email), [email]);
-  const continueTo = (path: string) => handleSubmit(() => navigate(path));
-  return (
-    <AuthFrame
-      title="Sign In"
-      heading="Finish your order"
-      lead="Your box is waiting for you. What’s your email?"
-    >
-      <form className={form.form} noValidate onSubmit={(event) => void continueTo(paths.signUp)(event)}>
-        <FormEmailField control={control} name="email" label="Email Address" />
-        <Button type="submit" size="large" fullWidth>
-          New here? Continue
-        </Button>
-        <Button variant="secondary" size="large" fullWidth onClick={() => void continueTo(toPasswordStep)()}>
-          I have an account
-        </Button>
-      </form>
-    </AuthFrame>
-  );
+/** Returns the heading and the lead for a visitor who signs in to open `path`. */
+function getGreeting(path: string | null): [heading: string, lead: string] {
+  if (isOrderingPath(path)) return ['Sign in to finish your order', 'Your box is waiting for you.'];
+  if (isPlacedOrderPath(path)) {
+    return ['Sign in to see your order', 'Use the email address with which you ordered.'];
+  }
+  return ['Welcome back', 'Sign in to choose this week’s box for two.'];
 }
 
 interface SignInFormProps {
-  isForOrder: boolean;
+  path: string | null;
   onUnverified: (account: UnverifiedAccount) => void;
 }
 
-function SignInForm({ isForOrder, onUnverified }: SignInFormProps) {
+function SignInForm({ path, onUnverified }: SignInFormProps) {
+  const [heading, lead] = getGreeting(path);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   const { askCode, codeDialog } = useCodePrompt();
@@ -88,8 +65,8 @@ function SignInForm({ isForOrder, onUnverified }: SignInFormProps) {
   return (
     <AuthFrame
       title="Sign In"
-      heading={isForOrder ? 'Sign in to finish your order' : 'Welcome back'}
-      lead={isForOrder ? 'Your box is waiting for you.' : 'Sign in to choose this week’s box for two.'}
+      heading={heading}
+      lead={lead}
       aside={
         <>
           New to Share Box? <Link to={paths.signUp}>Create an account</Link>
@@ -116,7 +93,7 @@ function SignInForm({ isForOrder, onUnverified }: SignInFormProps) {
 export default function SignIn() {
   useLeaveWhenSignedIn();
   const [search] = useSearchParams();
-  const isForOrder = isOrderingPath(usePostLoginPath());
+  const path = usePostLoginPath();
   const { account, keep, forget } = useUnverifiedAccount();
   if (account === undefined) return <PageSkeleton />;
   if (account) {
@@ -131,6 +108,8 @@ export default function SignIn() {
       </AuthFrame>
     );
   }
-  if (isForOrder && search.get('step') !== 'password') return <OrderEmailStep />;
-  return <SignInForm isForOrder={isForOrder} onUnverified={keep} />;
+  // Most visitors who are asked in the middle of an order are new.
+  if (isOrderingPath(path) && search.get('step') !== 'password')
+    return <Navigate to={paths.signUp} replace />;
+  return <SignInForm path={path} onUnverified={keep} />;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
+import { Button, LinkButton } from '#components/actions/button.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { toPasswordStep } from '#config/password-step.ts';
@@ -66,7 +66,7 @@ export default function SignUp() {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signUpInputSchema),
-    defaultValues: { email: getTypedEmail(), password: '', confirm_password: '' },
+    defaultValues: { email: getTypedEmail(), password: '' },
   });
   const [email, password] = useWatch({ control, name: ['email', 'password'] });
   useEffect(() => rememberTypedEmail(email), [email]);
@@ -92,13 +92,15 @@ export default function SignUp() {
       heading={isForOrder ? 'Create an account to finish your order' : undefined}
       lead={
         isForOrder
-          ? 'Your box is waiting for you. What’s your email?'
+          ? 'We write to you about your box at this address.'
           : 'A box for two, every week. What’s your email?'
       }
       aside={
-        <>
-          Already have an account? <Link to={toPasswordStep}>Sign in</Link>
-        </>
+        !isForOrder && (
+          <>
+            Already have an account? <Link to={toPasswordStep}>Sign in</Link>
+          </>
+        )
       }
     >
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -106,15 +108,14 @@ export default function SignUp() {
         <FormEmailField control={control} name="email" label="Email Address" />
         <PasswordField control={control} name="password" label="Password" autoComplete="new-password" />
         <StrengthMeter password={password} />
-        <PasswordField
-          control={control}
-          name="confirm_password"
-          label="Confirm Password"
-          autoComplete="new-password"
-        />
         <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Creating Account...' : 'Create Account'}
         </Button>
+        {isForOrder && (
+          <LinkButton to={toPasswordStep} variant="secondary" size="large" fullWidth>
+            I have an account
+          </LinkButton>
+        )}
         <p style={{ fontSize: 'var(--text-tiny)' }}>
           By creating an account you agree to our <Link to={paths.terms}>Terms</Link> and{' '}
           <Link to={paths.privacy}>Privacy Policy</Link>.

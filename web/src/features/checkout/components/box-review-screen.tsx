@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { focusFirstError } from '#components/forms/focus-first-error.ts';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Price } from '#components/content/price.tsx';
@@ -11,6 +12,7 @@ import { Text } from '#components/content/text.tsx';
 import { paths, toCartReview } from '#config/paths.ts';
 import { retryStorefront } from '#shared/storefront/storefront.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
+import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
 import { InReviewNotice, SameBoxDialog, useOrderInReview } from './order-in-review';
@@ -26,6 +28,8 @@ interface BoxReviewScreenProps {
   placing: BoxPlacement;
   /** The id of the recipient's gift page; null for the customer's own box. */
   giftId: string | null;
+  /** By default `Review`. */
+  step?: 'Delivery';
   action?: string;
   onPlace: () => void;
   /** Whether the delivery address is still loading. */
@@ -46,7 +50,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
   const delivery = useRef<HTMLDivElement>(null);
   // The button is at the bottom of the page, so the focus moves up to the message about the problem.
   useEffect(() => {
-    if (problem) messages.current?.focus({ preventScroll: true });
+    if (problem) focusFirstError(messages.current);
   }, [problem]);
   // The button that opened the address form has disappeared, so it cannot get the focus back.
   useEffect(() => {
@@ -71,9 +75,9 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
   return (
     <Page title={props.title} width="wide">
       <PageHeader title={props.heading} lead={props.lead} back={props.back} />
-      <CheckoutSteps current="Review" />
+      <CheckoutSteps current={props.step ?? 'Review'} />
       <Stack gap={5}>
-        <div ref={messages} tabIndex={-1} className={styles.messages}>
+        <div ref={messages} className={styles.messages}>
           {changes && (
             <MenuChangesNotice
               changes={changes}
@@ -94,6 +98,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
             />
           )}
         </div>
+        <OpenHoldNotice />
         <InReviewNotice {...review} />
         {storefront.status === 'error' && (
           <LoadFailure title="Failed to load menu data. Please try again." onRetry={retryStorefront} />

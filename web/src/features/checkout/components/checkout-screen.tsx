@@ -21,6 +21,18 @@ const destinations = [
   { value: 'share', title: 'Share to someone', detail: 'A gift, to a member’s share tag' },
 ] as const;
 
+export function DestinationChoice({ value }: { value: 'self' | 'share' }) {
+  return (
+    <ChoiceList
+      columns
+      legend="Who is it for?"
+      choices={destinations}
+      value={value}
+      onChange={checkoutDestination.set}
+    />
+  );
+}
+
 interface CheckoutScreenProps {
   destination: 'self' | 'share';
   isDisabled: boolean;
@@ -59,13 +71,7 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
         )}
         <div className={styles.columns}>
           <div className={styles.main}>
-            <ChoiceList
-              columns
-              legend="Who is it for?"
-              choices={destinations}
-              value={destination}
-              onChange={checkoutDestination.set}
-            />
+            <DestinationChoice value={destination} />
             {children}
           </div>
           <div className={styles.aside}>

@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { giftDetails } from '#shared/cart/gift-choice.ts';
+import { focusFirstError } from '#components/forms/focus-first-error.ts';
+import styles from './checkout.module.css';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -22,9 +25,9 @@ export function GiftDeliveryForm() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
 
-  /** Returns whether the recipient is still unconfirmed, and if so shows the giver what to do. */
-  function lacksRecipient(): boolean {
-    if (lookup.isConfirmed) return false;
+  /** Shows the giver what to do about a recipient who is not confirmed yet. */
+  function askForRecipient(): void {
+    if (lookup.isConfirmed) return;
     if (lookup.tag === '') {
       showToast('Please enter a valid share tag to continue', 'warning');
       lookup.complain('Please enter a share tag');
@@ -32,37 +35,44 @@ export function GiftDeliveryForm() {
       if (!lookup.found) showToast('Please verify a valid recipient first', 'warning');
       lookup.complain(unconfirmedMessage);
     }
-    scrollTo({ top: 0 });
-    return true;
   }
 
-  const goOn = form.handleSubmit(
-    () => {
-      if (lacksRecipient()) return;
+  const fields = useRef<HTMLDivElement>(null);
+  function goOn(): void {
+    const complain = () => {
+      askForRecipient();
+      focusFirstError(fields.current);
+    };
+    void form.handleSubmit(() => {
+      if (!lookup.isConfirmed) {
+        complain();
+        return;
+      }
       giftDetails.set(form.getValues());
       void navigate(paths.reviewGift);
-    },
-    () => void lacksRecipient(),
-  );
+    }, complain)();
+  }
 
   return (
-    <CheckoutScreen destination="share" isDisabled={false} onContinue={() => void goOn()}>
-      <Card as="section" aria-labelledby="share-to-someone">
-        <Stack gap={5}>
-          <Stack gap={1}>
-            <h2 id="share-to-someone">Share to someone</h2>
-            <Text tone="muted">
-              {day ? `The box arrives on ${day}, ` : 'The box arrives '}at their saved address. You don’t need
-              to know it.
-            </Text>
+    <CheckoutScreen destination="share" isDisabled={false} onContinue={goOn}>
+      <div ref={fields} className={styles.main}>
+        <Card as="section" aria-labelledby="share-to-someone">
+          <Stack gap={5}>
+            <Stack gap={1}>
+              <h2 id="share-to-someone">Share to someone</h2>
+              <Text tone="muted">
+                {day ? `The box arrives on ${day}, ` : 'The box arrives '}at their saved address. You don’t
+                need to know it.
+              </Text>
+            </Stack>
+            <ShareRecipientPicker lookup={lookup} />
+            <DeliveryWindowPicker />
           </Stack>
-          <ShareRecipientPicker lookup={lookup} />
-          <DeliveryWindowPicker />
-        </Stack>
-      </Card>
-      <FormProvider {...form}>
-        <GiftFormFields />
-      </FormProvider>
+        </Card>
+        <FormProvider {...form}>
+          <GiftFormFields />
+        </FormProvider>
+      </div>
     </CheckoutScreen>
   );
 }

@@ -102,6 +102,37 @@ export function GiftFormFields() {
   const isAnonymous = useWatch({ control, name: 'is_anonymous' });
   return (
     <MuiArea>
+      <Card as="section" aria-labelledby="gift-options">
+        <Stack>
+          <h2 id="gift-options">Your message</h2>
+          <FormTextField
+            control={control}
+            name="love_message"
+            label="Love message (optional)"
+            placeholder="A few words that go on top of everything in the box"
+            multiline
+            minRows={4}
+            limit={maxTextLength}
+            slotProps={{ htmlInput: { autoComplete: 'off' } }}
+          />
+          <Option
+            name="is_anonymous"
+            title="Send anonymously"
+            detail="We keep your name to ourselves. The recipient won’t know who it’s from, unless your message says so."
+            onSwitch={(isOn) => {
+              if (isOn) nameBefore.current = getValues('sender.name');
+              const name = isOn ? '' : (nameBefore.current ?? getSender(session).name);
+              setValue('sender.name', name, { shouldDirty: true });
+              clearErrors('sender.name');
+            }}
+          />
+          <Option
+            name="is_surprise"
+            title="Keep it a surprise"
+            detail="We tell the recipient when the box is on its way. Otherwise we tell them as soon as your payment is confirmed."
+          />
+        </Stack>
+      </Card>
       <Card as="section" aria-labelledby="gift-sender">
         <Stack>
           <Stack gap={1}>
@@ -133,37 +164,6 @@ export function GiftFormFields() {
             label="Your Phone"
             type="tel"
             slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: maxPhoneLength } }}
-          />
-        </Stack>
-      </Card>
-      <Card as="section" aria-labelledby="gift-options">
-        <Stack>
-          <h2 id="gift-options">Gift options</h2>
-          <FormTextField
-            control={control}
-            name="love_message"
-            label="Love message (optional)"
-            placeholder="A few words that go on top of everything in the box"
-            multiline
-            minRows={4}
-            limit={maxTextLength}
-            slotProps={{ htmlInput: { autoComplete: 'off' } }}
-          />
-          <Option
-            name="is_anonymous"
-            title="Send anonymously"
-            detail="We keep your name to ourselves. The recipient won’t know who it’s from, unless your message says so."
-            onSwitch={(isOn) => {
-              if (isOn) nameBefore.current = getValues('sender.name');
-              const name = isOn ? '' : (nameBefore.current ?? getSender(session).name);
-              setValue('sender.name', name, { shouldDirty: true });
-              clearErrors('sender.name');
-            }}
-          />
-          <Option
-            name="is_surprise"
-            title="Keep it a surprise"
-            detail="We tell the recipient when the box is on its way. Otherwise we tell them as soon as your payment is confirmed."
           />
         </Stack>
       </Card>

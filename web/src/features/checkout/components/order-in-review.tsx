@@ -1,4 +1,4 @@
-import { type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { type Order, orderSchema, type OrderStatus } from '@sharebox/domain/orders/order';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { isSameBox } from '@sharebox/domain/orders/same-box';
@@ -10,18 +10,22 @@ import { toPaymentPending } from '#config/paths.ts';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
+import { formatDayInline } from '@sharebox/domain/shop/dates';
 import { Banner } from '#components/feedback/banner.tsx';
 
-/** Subscribes to the user's orders that are claimed as paid but not reviewed yet. */
-function useOrdersInReview(): LiveResult<WithId<Order>[]> {
+/** The statuses of a box that was ordered and is still to come. */
+const comingStatuses: readonly OrderStatus[] = ['pending_confirmation', 'pending', 'confirmed', 'preparing'];
+
+/** Subscribes to the user's orders whose boxes are still to come. */
+function useComingOrders(): LiveResult<WithId<Order>[]> {
   const uid = useUid();
   return useLiveCollection(
-    uid && `orders-in-review:${uid}`,
+    uid && `coming-orders:${uid}`,
     ({ collection, firestore, query, where }) =>
       query(
         collection(firestore, 'orders'),
         where('user_id', '==', uid),
-        where('status', '==', 'pending_confirmation'),
+        where('status', 'in', comingStatuses),
       ),
     orderSchema,
   );
@@ -37,13 +41,13 @@ interface OrderInReview {
 
 /** `giftId` identifies the recipient of the new order; it is null for the customer's own box. */
 export function useOrderInReview({ cart }: CartView, giftId: string | null): OrderInReview {
-  const { data, status } = useOrdersInReview();
+  const { data, status } = useComingOrders();
   const storefront = useStorefront();
   const dropId = storefront.status === 'ready' ? (storefront.menu.drop?.id ?? null) : null;
   const orders = (data ?? []).toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
   const same = orders.find((order) => isSameBox(order, { dropId, cart, giftId }));
   return {
-    order: same ?? orders[0] ?? null,
+    order: same ?? orders.find((order) => order.status === 'pending_confirmation') ?? null,
     isSame: same !== undefined,
     isLoading: status === 'loading',
   };
@@ -55,6 +59,12 @@ function getReviewStatusText(order: Order): string {
   const money = getPayerMoney(order);
   if (money) return `${money.title}: ${reference}`;
   if (order.payment_status === 'failed') return `We could not match your payment for ${reference}`;
+  if (order.status !== 'pending_confirmation') {
+    const day = formatDayInline(order.delivery_date);
+    return order.is_gift_order
+      ? `Your gift to ${recipient ?? 'someone'} for ${day} is paid`
+      : `Your box for ${day} is paid`;
+  }
   return order.is_gift_order
     ? `Your gift to ${recipient ?? 'someone'}, ${reference}, is in review`
     : `Your order ${reference} is in review`;
@@ -75,7 +85,7 @@ interface SameBoxDialogProps {
   onClose: () => void;
 }
 
-/** A confirmation dialog for ordering a box with the same dishes as an order in review. */
+/** A confirmation dialog for ordering a box with the same dishes as an order whose box is still to come. */
 export function SameBoxDialog({ order, onPlace, onClose }: SameBoxDialogProps) {
   return (
     <Dialog

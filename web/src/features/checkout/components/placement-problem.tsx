@@ -67,7 +67,7 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
     text: 'We need your name and a phone number that our rider can call.',
     action: (
       <LinkButton to={paths.completeProfile} variant="secondary" size="small">
-        Complete Profile
+        Add your name and phone
       </LinkButton>
     ),
   },

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { focusFirstError } from '#components/forms/focus-first-error.ts';
 import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
 import { paths } from '#config/paths.ts';
 import { useCart } from '#shared/cart/cart-store.ts';
@@ -7,6 +8,7 @@ import { chooseAddress } from '#shared/cart/delivery-choice.ts';
 import { checkoutDestination } from '#shared/cart/gift-choice.ts';
 import { CheckoutScreen } from '../components/checkout-screen';
 import { DeliveryStep, useOwnDelivery } from '../components/delivery';
+import { FirstOrderGate } from '../components/first-order';
 import { GiftDeliveryForm } from '../components/gift-delivery-form';
 
 function OwnDeliveryForm() {
@@ -14,6 +16,7 @@ function OwnDeliveryForm() {
   const { addresses, address, areaProblem } = delivery;
   const navigate = useNavigate();
   const [wasAsked, setWasAsked] = useState(false);
+  const step = useRef<HTMLDivElement>(null);
   const missing =
     !address && addresses.status === 'ready' ? 'Please select a delivery address to continue' : undefined;
   const problem = areaProblem === null ? missing : 'We can’t deliver to this address yet.';
@@ -21,7 +24,7 @@ function OwnDeliveryForm() {
   function goOn(): void {
     setWasAsked(true);
     if (!address || areaProblem !== null) {
-      scrollTo({ top: 0 });
+      focusFirstError(step.current);
       return;
     }
     chooseAddress(address.id);
@@ -30,7 +33,9 @@ function OwnDeliveryForm() {
 
   return (
     <CheckoutScreen destination="self" isDisabled={addresses.status === 'loading'} onContinue={goOn}>
-      <DeliveryStep delivery={delivery} error={wasAsked ? problem : undefined} />
+      <div ref={step}>
+        <DeliveryStep delivery={delivery} error={wasAsked ? problem : undefined} />
+      </div>
     </CheckoutScreen>
   );
 }
@@ -47,5 +52,10 @@ export default function Checkout() {
       />
     );
   }
-  return destination === 'share' ? <GiftDeliveryForm /> : <OwnDeliveryForm />;
+  if (destination === 'share') return <GiftDeliveryForm />;
+  return (
+    <FirstOrderGate>
+      <OwnDeliveryForm />
+    </FirstOrderGate>
+  );
 }

@@ -29,7 +29,8 @@ function GiftSummary({ recipient, details }: { recipient: FoundRecipient; detail
       'We tell them',
       is_surprise ? 'When the box is on its way: a surprise' : 'As soon as your payment is confirmed',
     ],
-    ['We email you at', `${sender.email}, ${sender.phone}`],
+    ['We write to you at', sender.email],
+    ['We call you at', sender.phone],
     ['Your love message', details.love_message.trim() || 'None'],
   ] as const;
   return (

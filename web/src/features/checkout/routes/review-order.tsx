@@ -4,6 +4,7 @@ import { useCart } from '#shared/cart/cart-store.ts';
 import { findOwnCartProblem } from '../cart-check';
 import { BoxReviewScreen } from '../components/box-review-screen';
 import { DeliveryStep, DeliverySummary, useOwnDelivery } from '../components/delivery';
+import { FirstOrderGate } from '../components/first-order';
 import { type BoxDestination, usePlaceBox } from '../place-box';
 
 const pages = {
@@ -19,11 +20,11 @@ const pages = {
   },
 };
 
-/**
- * The final review of the customer's own box. `/review-order/self` summarizes the delivery, which was chosen in
- * `/checkout`; `/payment`, which customers also reach without checkout, has the delivery step.
- */
-export default function ReviewOrder({ page }: { page: keyof typeof pages }) {
+interface ReviewOrderProps {
+  page: keyof typeof pages;
+}
+
+function Review({ page }: ReviewOrderProps) {
   const cart = useCart();
   const delivery = useOwnDelivery();
   const placing = usePlaceBox({ cart, from: 'own', cartProblem: findOwnCartProblem });
@@ -52,5 +53,17 @@ export default function ReviewOrder({ page }: { page: keyof typeof pages }) {
         <DeliverySummary delivery={delivery} />
       )}
     </BoxReviewScreen>
+  );
+}
+
+/**
+ * The final review of the customer's own box. `/review-order/self` summarizes the delivery, which was chosen in
+ * `/checkout`; `/payment`, which customers also reach without checkout, has the delivery step.
+ */
+export default function ReviewOrder({ page }: ReviewOrderProps) {
+  return (
+    <FirstOrderGate>
+      <Review page={page} />
+    </FirstOrderGate>
   );
 }

@@ -9,11 +9,6 @@ import { type QueuedEvent, readOutbox } from './outbox';
 import { queueRunStart, queueStopReport, requeueRejected } from './queue-reports';
 import { getMillisecondsUntilDue, type OutboxServer, type Parcel, sendRound } from './send-round';
 
-const photos = vi.hoisted(() => new Map<string, Blob>());
-vi.mock('./photos', () => ({
-  unsentPhotos: { put: (id: string, photo: Blob) => Promise.resolve(photos.set(id, photo)) },
-}));
-
 const uid = 'rider';
 const undoMs = 10_000;
 
@@ -26,7 +21,6 @@ interface World {
   /** The reports at the server, by id, with the time of their arrival. */
   received: Map<string, number>;
   starts: Set<string>;
-  photosReceived: Set<string>;
   fates: Fate[];
   /** Whether the server rejects the reports about this order for good. */
   rejects: string | null;
@@ -64,15 +58,6 @@ function createServer(world: World): OutboxServer {
           if (!world.received.has(event.id)) world.received.set(event.id, world.now);
         return sent.map(({ event }) => event.id);
       }),
-    upload: ({ event }) =>
-      meetFate(() => {
-        expect(world.received.has(event.id)).toBe(true);
-        // The rules allow no second upload of the same photo.
-        if (world.photosReceived.has(event.id)) throw new DomainError('not-allowed');
-        if (!photos.has(event.id)) throw new DomainError('invalid-input');
-        world.photosReceived.add(event.id);
-      }),
-    drop: ({ event }) => Promise.resolve(void photos.delete(event.id)),
     now: () => new Date(world.now),
   };
 }
@@ -93,23 +78,22 @@ const order = fc.constantFrom('one', 'two', 'three');
 const steps = stepsOf<World>(
   16,
   step('start the run', nothing, () => queueRunStart(uid, 'run')),
-  step('report', fc.tuple(order, fc.boolean()), ({ now }, [orderId, hasPhoto]) => {
+  step('report', order, ({ now }, orderId) => {
     vi.setSystemTime(now);
     const said = events().map(({ event }) => event);
-    const photo = hasPhoto ? new Blob(['photo']) : null;
-    return queueStopReport(
+    queueStopReport(
       uid,
       { runId: 'run', orderId, box: 1, said },
-      { kind: 'delivered', note: ' At the gate ', photo },
+      { kind: 'delivered', note: ' At the gate ' },
     );
   }),
   step('undo the last report', nothing, ({ now }) => {
     const last = events().findLast(({ event }) => event.kind === 'delivered');
-    if (!last || now - last.event.device_at.getTime() >= undoMs) return undefined;
+    if (!last || now - last.event.device_at.getTime() >= undoMs) return;
     vi.setSystemTime(now);
     const { id, order_id: orderId } = last.event;
     const said = events().map(({ event }) => event);
-    return queueStopReport(uid, { runId: 'run', orderId, box: 1, said }, { kind: 'undone', undoes: id });
+    queueStopReport(uid, { runId: 'run', orderId, box: 1, said }, { kind: 'undone', undoes: id });
   }),
   step('wait', fc.constantFrom(1000, 9999, undoMs, 60_000), (world, ms) => {
     world.now += ms;
@@ -124,17 +108,16 @@ const steps = stepsOf<World>(
   step('send what was rejected again', nothing, () => requeueRejected(uid, readOutbox(uid))),
 );
 
-it('each report and photo reaches the server once, after its undo period, unless the server rejects it', async () => {
+it('each report reaches the server once, after its undo period, unless the server rejects it', async () => {
   const { device } = openBrowser();
   vi.useFakeTimers();
   await fc.assert(
     fc.asyncProperty(steps, async (chosen) => {
       device.clear();
-      photos.clear();
       const world: World = {
         ...{ now: Date.UTC(2026, 10, 27, 9), failures: 0, fates: [], rejects: null },
         ...{ isCutOff: false, wasCutOff: false },
-        ...{ received: new Map(), starts: new Set(), photosReceived: new Set() },
+        ...{ received: new Map(), starts: new Set() },
       };
       for (const one of chosen) {
         await one.run(world);
@@ -159,7 +142,7 @@ it('each report and photo reaches the server once, after its undo period, unless
         expect(round).toBeLessThan(20);
       }
       const all = events();
-      const unsent = all.filter(({ is_recorded, is_photo_here }) => !is_recorded || is_photo_here);
+      const unsent = all.filter(({ is_recorded }) => !is_recorded);
       expect(countUnsentReports()).toBe(unsent.length);
       for (const kept of all) {
         const { event, is_recorded, refusal } = kept;
@@ -167,8 +150,6 @@ it('each report and photo reaches the server once, after its undo period, unless
         if (isLeft) expect(refusal).toBe('not-allowed');
         else expect({ is_recorded, refusal }).toEqual({ is_recorded: true, refusal: null });
         expect(world.received.has(event.id) || isLeft).toBe(true);
-        expect(world.photosReceived.has(event.id)).toBe(event.has_photo && !isLeft);
-        expect(photos.has(event.id)).toBe(event.has_photo && isLeft);
       }
       for (const { run_id } of readOutbox(uid).starts) expect(world.starts).toContain(run_id);
     }),

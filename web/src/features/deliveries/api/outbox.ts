@@ -10,15 +10,11 @@ const refusalSchema = z.nullable(z.enum(domainErrorReasons));
 const keptEventSchema = z.object({
   run_id: z.string(),
   event: reportedStopEventSchema,
-  /** The box's number, for messages about a stop that has left the run. Older entries lack this field. */
-  box: z._default(z.nullable(z.int()), null),
+  /** The box's number, for messages about a stop that has left the run. */
+  box: z.nullable(z.int()),
   /** Whether the server has confirmed the event as recorded. */
   is_recorded: z.boolean(),
-  /** Whether the event's photo still has to be uploaded from this device. */
-  is_photo_here: z.boolean(),
-  /** The photo may have arrived even if no answer was received. Older entries lack this field. */
-  is_upload_begun: z._default(z.boolean(), false),
-  /** The reason why the server has permanently rejected the event or its photo; null if it has not. */
+  /** The reason why the server has permanently rejected the event; null if it has not. */
   refusal: refusalSchema,
 });
 export type QueuedEvent = z.infer<typeof keptEventSchema>;
@@ -105,10 +101,9 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Once nothing is left to send or upload, the entry moves out of the outbox. */
+/** Moves an entry out of the outbox once it is recorded. */
 function write(key: string, kept: QueuedEvent | QueuedStart): void {
-  const isUnsent = !kept.is_recorded || ('is_photo_here' in kept && kept.is_photo_here);
-  const [to, from] = isUnsent ? [outboxPrefix, toldPrefix] : [toldPrefix, outboxPrefix];
+  const [to, from] = kept.is_recorded ? [toldPrefix, outboxPrefix] : [outboxPrefix, toldPrefix];
   try {
     localStorage.setItem(`${to}${key}`, JSON.stringify(kept));
   } catch (error) {

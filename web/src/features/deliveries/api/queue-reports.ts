@@ -1,17 +1,12 @@
 import { nextEventTime } from '@sharebox/domain/deliveries/outbox';
 import type { StopEvent, StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
-import type { Place } from '@sharebox/domain/deliveries/place';
 import { updateInOutbox, addToOutbox, type Outbox } from './outbox';
-import { unsentPhotos } from './photos';
 
 export interface StopReport {
   kind: StopEventKind;
   /** For `undone`: the id of the event that this report undoes. */
   undoes?: string;
   note?: string;
-  photo?: Blob | null;
-  /** For `placed`: the rider's position. */
-  place?: Place;
 }
 
 interface ReportedStop {
@@ -29,27 +24,23 @@ export function queueRunStart(uid: string, runId: string): void {
 
 /**
  * Queues a report about a stop; `said` contains the earlier reports about the same stop.
- * @throws {StorageFullError} if the device has no space left for the report or its photo.
+ * @throws {StorageFullError} if the device has no space left for the report.
  */
-export async function queueStopReport(
+export function queueStopReport(
   uid: string,
   { runId, orderId, box, said }: ReportedStop,
-  { kind, undoes, note = '', photo = null, place }: StopReport,
-): Promise<void> {
+  { kind, undoes, note = '' }: StopReport,
+): void {
   const id = crypto.randomUUID();
   const device_at = nextEventTime(said, new Date());
-  // The photo is stored first, because an event that refers to a missing photo could never be sent completely.
-  if (photo) await unsentPhotos.put(id, photo);
   addToOutbox(uid, {
     run_id: runId,
     box,
     event: {
       ...{ id, order_id: orderId, kind, undoes: undoes ?? null },
-      ...{ note: note.trim(), has_photo: photo !== null, ...(place && { place }), device_at },
+      ...{ note: note.trim(), device_at },
     },
     is_recorded: false,
-    is_photo_here: photo !== null,
-    is_upload_begun: false,
     refusal: null,
   });
 }

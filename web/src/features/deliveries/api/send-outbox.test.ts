@@ -4,29 +4,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '#fixtures/browser.ts';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { uploadFile } from '#firebase/upload.ts';
 import type * as Outbox from './outbox';
-import { unsentPhotos } from './photos';
 
 vi.mock('#firebase/call.ts', () => ({ callFunction: vi.fn() }));
 vi.mock('#firebase/load.ts', () => ({ loadAuth: vi.fn() }));
-vi.mock('#firebase/upload.ts', () => ({
-  uploadFile: vi.fn(),
-  isRejectedByRules: (error: Error) => error.message === 'Rejected by the rules',
-}));
-vi.mock('./photos', () => ({ unsentPhotos: { get: vi.fn(), delete: vi.fn() } }));
 
 let outbox: typeof Outbox;
 const began = Date.UTC(2026, 10, 27, 9);
-const photo = new Blob(['photo']);
 let browser: ReturnType<typeof openBrowser>;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: began });
   browser = openBrowser();
-  vi.mocked(unsentPhotos.get).mockReset().mockResolvedValue(photo);
-  vi.mocked(unsentPhotos.delete).mockReset();
-  vi.mocked(uploadFile).mockReset().mockResolvedValue(undefined);
   vi.mocked(callFunction).mockReset();
   signIn('rider');
   await loadPage();
@@ -48,13 +37,13 @@ function signIn(uid: string): void {
   vi.mocked(loadAuth).mockResolvedValue({ auth: { currentUser: { uid } } } as never);
 }
 
-function addReport(hasPhoto = false): string {
+function addReport(): string {
   const id = randomUUID();
   const event = {
     ...{ id, order_id: 'order', kind: 'delivered' as const, undoes: null, note: '' },
-    ...{ has_photo: hasPhoto, device_at: new Date() },
+    device_at: new Date(),
   };
-  const state = { is_recorded: false, is_photo_here: hasPhoto, is_upload_begun: false, refusal: null };
+  const state = { is_recorded: false, refusal: null };
   outbox.addToOutbox('rider', { run_id: 'run', event, box: 1, ...state });
   return id;
 }
@@ -148,31 +137,4 @@ it('forgets recorded reports after two days, when every update has reached the p
   await loadPage();
   await open(fail);
   expect(outbox.readOutbox('rider').events).toEqual([]);
-});
-
-describe('the photo of a report', () => {
-  it('is uploaded after the report, then deleted from the device', async () => {
-    const id = addReport(true);
-    await open(() => recordAll(id));
-    await pass(11);
-    const path = `delivery-photos/run/order/${id}`;
-    expect(vi.mocked(uploadFile).mock.calls).toMatchObject([[{ path, file: photo, type: 'image/jpeg' }]]);
-    expect(vi.mocked(unsentPhotos.delete).mock.calls).toEqual([[id]]);
-  });
-
-  it.each([
-    ['its upload is rejected by the rules', photo, 'Rejected by the rules', 'not-allowed'],
-    ['it is missing from the device', null, '', 'invalid-input'],
-    ['its upload fails for another reason', photo, 'Timeout', null],
-  ])('stays if %s', async (_reason, found, message, refusal) => {
-    vi.mocked(unsentPhotos.get).mockResolvedValue(found);
-    vi.mocked(uploadFile).mockRejectedValue(new Error(message));
-    const id = addReport(true);
-    await open(() => recordAll(id));
-    await pass(11);
-    expect(outbox.readOutbox('rider').events).toMatchObject([
-      { is_recorded: true, is_photo_here: true, refusal },
-    ]);
-    expect(unsentPhotos.delete).not.toHaveBeenCalled();
-  });
 });

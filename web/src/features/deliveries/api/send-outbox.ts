@@ -1,13 +1,9 @@
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables';
-import { DomainError } from '@sharebox/domain/common/errors';
 import { backoffMs } from '@sharebox/domain/common/backoff';
-import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { isRejectedByRules, uploadFile } from '#firebase/upload.ts';
 import { subscribeToOutbox, removeReceived, readOutbox } from './outbox';
-import { unsentPhotos } from './photos';
 import { sendRound, getMillisecondsUntilDue, type OutboxServer } from './send-round';
 
 const createOutboxServer = (uid: string): OutboxServer => ({
@@ -21,25 +17,6 @@ const createOutboxServer = (uid: string): OutboxServer => ({
       events: events.map(({ event }) => event),
     };
     return (await callFunction(recordStopEventsContract, input)).recorded;
-  },
-  upload: async ({ run_id, event: { id, order_id } }) => {
-    const photo = await unsentPhotos.get(id);
-    // A photo that is missing from the device will never be found, so the upload fails for good.
-    if (!photo) throw new DomainError('invalid-input');
-    try {
-      await uploadFile({
-        path: getEventPhotoPath(run_id, order_id, id),
-        file: photo,
-        type: 'image/jpeg',
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
-      });
-    } catch (error) {
-      throw isRejectedByRules(error) ? new DomainError('not-allowed') : error;
-    }
-  },
-  drop: async ({ event: { id } }) => {
-    await unsentPhotos.delete(id);
   },
   now: () => new Date(),
 });

@@ -3,7 +3,6 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '#fixtures/browser.ts';
-import { NetworkError } from '#lib/errors.ts';
 import { outboxPrefix, countUnsentReports } from '#shared/accounts/request-sign-out.ts';
 import { updateInOutbox, removeReceived, addToOutbox, StorageFullError, readOutbox } from './outbox';
 import { type Parcel, sendRound, getMillisecondsUntilDue, type OutboxServer } from './send-round';
@@ -19,25 +18,16 @@ interface Happening {
   kind?: StopEventKind;
   undoes?: string | null;
   second?: number;
-  hasPhoto?: boolean;
 }
 
-function happen({
-  run_id = 'run',
-  order_id = 'o',
-  second = 0,
-  hasPhoto = false,
-  ...rest
-}: Happening = {}): string {
+function happen({ run_id = 'run', order_id = 'o', second = 0, ...rest }: Happening = {}): string {
   const id = randomUUID();
   const { kind = 'delivered', undoes = null } = rest;
   addToOutbox(uid, {
     run_id,
-    event: { id, order_id, kind, undoes, note: '', has_photo: hasPhoto, device_at: at(second) },
+    event: { id, order_id, kind, undoes, note: '', device_at: at(second) },
     box: 1,
     is_recorded: false,
-    is_photo_here: hasPhoto,
-    is_upload_begun: false,
     refusal: null,
   });
   return id;
@@ -50,8 +40,6 @@ const idsOf = ({ events }: Parcel) => events.map(({ event }) => event.id);
 const all = (parcel: Parcel) => Promise.resolve(idsOf(parcel));
 const ways = (changes: Partial<OutboxServer> = {}): OutboxServer => ({
   tell: all,
-  upload: () => Promise.resolve(),
-  drop: () => Promise.resolve(),
   now: later,
   ...changes,
 });
@@ -119,43 +107,6 @@ describe('sendRound', () => {
       is_recorded: false,
       refusal: 'not-allowed',
     });
-  });
-
-  describe('when an upload of the photo was started earlier', () => {
-    const lost = () => ways({ upload: () => Promise.reject(new NetworkError()) });
-    const refused = (changes: Partial<OutboxServer> = {}) =>
-      ways({ upload: () => Promise.reject(new DomainError('not-allowed')), ...changes });
-
-    it('does not treat a rejection on a later day as a sign of arrival: uploads have closed by then', async () => {
-      happen({ hasPhoto: true });
-      await expect(sendRound(uid, 0, lost())).rejects.toThrow(NetworkError);
-      const drop = vi.fn<OutboxServer['drop']>(() => Promise.resolve());
-      await sendRound(uid, 0, refused({ drop, now: () => at(86_400) }));
-      expect(drop).not.toHaveBeenCalled();
-      expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: true, refusal: 'not-allowed' });
-    });
-
-    it('never treats a rejection as a sign of arrival if the first upload was also rejected', async () => {
-      happen({ hasPhoto: true });
-      for (const _ of [1, 2, 3]) {
-        await sendRound(uid, 0, refused());
-        const [kept] = readOutbox(uid).events;
-        expect(kept).toMatchObject({ is_photo_here: true, refusal: 'not-allowed' });
-        if (kept) updateInOutbox(uid, { ...kept, refusal: null });
-      }
-    });
-  });
-
-  it('reads entries that older versions stored without the upload flag', async () => {
-    const id = happen({ hasPhoto: true });
-    const key = `${outboxPrefix}${uid}:event:${id}`;
-    const old: unknown = JSON.parse(localStorage.getItem(key) ?? '', (name, value: unknown) =>
-      name === 'is_upload_begun' ? undefined : value,
-    );
-    localStorage.setItem(key, JSON.stringify(old));
-    expect(readOutbox(uid)).toMatchObject({ events: [{ is_upload_begun: false }], unreadable: 0 });
-    await sendRound(uid, 0, ways());
-    expect(countUnsentReports()).toBe(0);
   });
 
   it('stores nothing for a rider who signs out while a request is running', async () => {

@@ -3,7 +3,6 @@ import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/err
 import {
   getBatchSize,
   selectDueEvents,
-  isPhotoAlreadyUploaded,
   splitIntoParts,
   msUntilDue,
 } from '@sharebox/domain/deliveries/outbox';
@@ -21,16 +20,10 @@ export interface Parcel {
 export interface OutboxServer {
   /** Sends a parcel and returns the ids of the recorded events. */
   tell: (parcel: Parcel) => Promise<readonly string[]>;
-  /** @throws `not-allowed` if the upload is permanently rejected, `invalid-input` if the photo is missing. */
-  upload: (kept: QueuedEvent) => Promise<void>;
-  /** Deletes the photo of an event from the device. */
-  drop: (kept: QueuedEvent) => Promise<void>;
   now: () => Date;
 }
 
 const isToTell = ({ is_recorded, refusal }: QueuedEvent | QueuedStart) => !is_recorded && refusal === null;
-const isToUpload = ({ is_recorded, is_photo_here, refusal }: QueuedEvent) =>
-  is_recorded && is_photo_here && refusal === null;
 
 /**
  * Returns the entries that can be sent now, in parcels of at most `most` events. A run's start is sent with the run's
@@ -60,7 +53,7 @@ export function buildParcels({ starts, events }: Outbox, now: Date, most: number
 export function getMillisecondsUntilDue({ starts, events }: Outbox, now: Date): number | null {
   const told = events.filter(isToTell).map(({ event }) => event);
   const waits = told.map((event) => msUntilDue(event, told, now));
-  if (starts.some(isToTell) || events.some(isToUpload)) waits.push(0);
+  if (starts.some(isToTell)) waits.push(0);
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
@@ -110,25 +103,6 @@ async function sendParcel(uid: string, parcel: Parcel, ways: OutboxServer): Prom
   }
 }
 
-async function uploadPhoto(uid: string, kept: QueuedEvent, ways: OutboxServer): Promise<void> {
-  // Set before the upload, because the response may be lost, or the page closed, before the result is stored.
-  updateInOutbox(uid, { ...kept, is_upload_begun: true });
-  try {
-    await ways.upload(kept);
-  } catch (error) {
-    const refusal = finalRefusal(error);
-    if (refusal === null) throw error;
-    const because = refusal === 'invalid-input' ? 'gone' : 'refused';
-    if (!isPhotoAlreadyUploaded(kept.event, kept.is_upload_begun, because, ways.now())) {
-      // Stores the earlier value of `is_upload_begun`, because a rejected upload has not arrived.
-      updateInOutbox(uid, { ...kept, refusal });
-      return;
-    }
-  }
-  await ways.drop(kept);
-  updateInOutbox(uid, { ...kept, is_photo_here: false });
-}
-
 /**
  * Sends everything that can be sent now; `failures` is the number of failed rounds in a row. An entry that fails does
  * not block other entries, unless the device is offline.
@@ -146,8 +120,5 @@ export async function sendRound(uid: string, failures: number, ways: OutboxServe
   }
   const parcels = buildParcels(readOutbox(uid), ways.now(), getBatchSize(maxStopEventsPerCall, failures));
   for (const parcel of parcels) await attempt(() => sendParcel(uid, parcel, ways));
-  for (const kept of readOutbox(uid).events.filter(isToUpload)) {
-    await attempt(() => uploadPhoto(uid, kept, ways));
-  }
   if (problems.length > 0) throw problems[0];
 }

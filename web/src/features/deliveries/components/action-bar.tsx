@@ -1,4 +1,3 @@
-import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
 import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
 import { Button } from '#components/actions/button.tsx';
 import { useRest } from '#lib/timers.ts';
@@ -17,9 +16,9 @@ interface ActionBarProps {
 
 /** The contacts and the main actions of the next stop, which stay on the screen of a phone. */
 export function ActionBar({ standing, isStarted, onStart, onDelivered, onReport }: ActionBarProps) {
-  const { stop, said } = standing;
+  const { stop } = standing;
   const [isResting, rest] = useRest();
-  const contacts = <ContactLinks stop={stop} place={resolvePlace(stop.pin ?? null, said)} />;
+  const contacts = <ContactLinks stop={stop} />;
   if (!isStarted) {
     return (
       <>

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
 import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
 import type { Run, Stop } from '#features/deliveries/api/runs.ts';
 import { requeueRejected, type StopReport } from '#features/deliveries/api/queue-reports.ts';
@@ -12,7 +11,6 @@ import {
   getStopEventLabel,
 } from '#features/deliveries/run-text.ts';
 import styles from './run.module.css';
-import { SavePositionButton } from './save-position-button';
 import { StopFacts } from './stop-facts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
@@ -47,12 +45,10 @@ interface NextStopProps {
   isStarted: boolean;
   /** A ref to the heading, which takes the focus when this stop becomes the next one. */
   heading: RefObject<HTMLHeadingElement | null>;
-  onSay: (word: StopReport) => Promise<void>;
 }
 
 /** The stop to which the rider is driving. Legible in sunlight and at arm's length. */
-function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextStopProps) {
-  const isPlaceKnown = resolvePlace(stop.pin ?? null, said) !== null;
+function NextStop({ standing: { stop }, isStarted, heading }: NextStopProps) {
   return (
     <section className={styles.next} aria-labelledby="next-stop">
       <h2 id="next-stop" ref={heading} tabIndex={-1} className={styles.nextTitle}>
@@ -65,7 +61,6 @@ function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextS
         <span>{stop.name}</span>
       </h2>
       <StopFacts stop={stop} />
-      {isStarted && <SavePositionButton key={stop.id} stop={stop} isKnown={isPlaceKnown} onSay={onSay} />}
     </section>
   );
 }
@@ -75,9 +70,7 @@ function OutboxStatus({ uid, outbox }: { uid: string; outbox: Outbox }) {
   const rejected = kept.filter(({ refusal }) => refusal !== null);
   const refused = rejected.length + outbox.unreadable;
   const boxes = rejected.map((one) => ('box' in one ? one.box : null));
-  const unsent = kept.filter(
-    (one) => one.refusal === null && (!one.is_recorded || ('is_photo_here' in one && one.is_photo_here)),
-  ).length;
+  const unsent = kept.filter((one) => one.refusal === null && !one.is_recorded).length;
   return (
     <>
       <p role="status" className={styles.sending}>
@@ -130,15 +123,14 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
   }, [nextId, isStarted, isAsking, focusNext]);
 
   /** Returns whether a report changes which stop is next. */
-  function movesNext({ stop, said }: StopProgress<Stop>, { kind, undoes }: StopReport): boolean {
-    if (kind === 'placed' || said.some(({ id, kind: of }) => id === undoes && of === 'placed')) return false;
+  function movesNext({ stop }: StopProgress<Stop>, { kind }: StopReport): boolean {
     const placeOf = (id: string | null) => (id === null ? Infinity : run.order_ids.indexOf(id));
     return stop.id === nextId || (kind === 'undone' && placeOf(stop.id) < placeOf(nextId));
   }
 
-  async function sayOf(standing: StopProgress<Stop>, word: StopReport): Promise<void> {
+  function sayOf(standing: StopProgress<Stop>, word: StopReport): void {
     hasSaid.current = movesNext(standing, word);
-    await say(standing, word);
+    say(standing, word);
     setAnnouncement(
       word.kind === 'undone'
         ? `Undone: ${formatStop(standing.stop)}.`
@@ -148,7 +140,8 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
 
   function undo({ id, order_id }: QueuedEvent['event']): void {
     const standing = [next, ...ahead, ...done].find((one) => one?.stop.id === order_id);
-    if (standing) void attempt(() => sayOf(standing, { kind: 'undone', undoes: id }));
+    if (standing)
+      void attempt(() => Promise.resolve().then(() => sayOf(standing, { kind: 'undone', undoes: id })));
   }
 
   const back = ahead.filter(({ stop }) => stop.is_cancelled).length;
@@ -167,12 +160,7 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
         {announcement}
       </p>
       {next ? (
-        <NextStop
-          standing={next}
-          isStarted={isStarted}
-          heading={heading}
-          onSay={(word) => sayOf(next, word)}
-        />
+        <NextStop standing={next} isStarted={isStarted} heading={heading} />
       ) : (
         <section className={styles.next}>
           <h2 ref={heading} tabIndex={-1}>
@@ -191,12 +179,14 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
             standing={next}
             isStarted={isStarted}
             onStart={() => setIsStarting(true)}
-            onDelivered={() => void attempt(() => sayOf(next, { kind: 'delivered' }))}
+            onDelivered={() =>
+              void attempt(() => Promise.resolve().then(() => sayOf(next, { kind: 'delivered' })))
+            }
             onReport={() => setReported(next)}
           />
         )}
       </div>
-      <StopList progress={progress} isStarted={isStarted} onReport={setReported} onSay={sayOf} />
+      <StopList progress={progress} isStarted={isStarted} onReport={setReported} />
       {isStarting && (
         <StartDialog
           stops={[...(progress.next ? [progress.next] : []), ...progress.ahead]

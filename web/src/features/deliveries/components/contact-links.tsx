@@ -1,4 +1,3 @@
-import type { Place } from '@sharebox/domain/deliveries/place';
 import { Icon, type IconName } from '#components/actions/icon.tsx';
 import type { Stop } from '../api/runs';
 import { buildCallLink, buildDirectionsLink, buildWhatsAppLink } from '../run-text';
@@ -29,19 +28,13 @@ function Way({ icon, label, name, to, isOutside = false }: WayProps) {
   );
 }
 
-export function ContactLinks({ stop, place }: { stop: Stop; place: Place | null }) {
+export function ContactLinks({ stop }: { stop: Stop }) {
   const { name, phone_number: phone } = stop;
   return (
     <div className={styles.ways}>
       <Way icon="phone" label="Call" name={name} to={buildCallLink(phone)} />
       <Way icon="chat" label="WhatsApp" name={name} to={buildWhatsAppLink(phone, name)} isOutside />
-      <Way
-        icon="pin"
-        label="Directions"
-        name={`to ${name}`}
-        to={buildDirectionsLink(stop, place)}
-        isOutside
-      />
+      <Way icon="pin" label="Directions" name={`to ${name}`} to={buildDirectionsLink(stop)} isOutside />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { useCall } from '#lib/use-call.ts';
 import type { Stop } from '../api/runs';
 import type { StopReport } from '../api/queue-reports';
 import { getStopEventLabel, stopStateLabels, formatStop } from '../run-text';
-import { PhotoField } from './photo-field';
 import styles from './run.module.css';
 
 interface ReportDialogProps {
@@ -15,7 +14,7 @@ interface ReportDialogProps {
   /** If true, "Delivered" is omitted, because the page already has a button for it. */
   isNext: boolean;
   /** @throws {StorageFullError} if the device has no space left. */
-  onSay: (word: StopReport) => Promise<void>;
+  onSay: (word: StopReport) => void;
   onClose: () => void;
 }
 
@@ -25,8 +24,6 @@ export function ReportDialog({ standing, isNext, onSay, onClose }: ReportDialogP
   const { stop, state, deciding } = standing;
   const [kind, setKind] = useState<StopEventKind | null>(null);
   const [note, setNote] = useState('');
-  const [photo, setPhoto] = useState<Blob | null>(null);
-  const [isReading, setIsReading] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const { isBusy, problem, run } = useCall();
   const noteId = useId();
@@ -40,15 +37,15 @@ export function ReportDialog({ standing, isNext, onSay, onClose }: ReportDialogP
     setIsMissing(kind === null);
     if (kind === null) return;
     const word: StopReport =
-      kind === 'undone' ? { kind, ...(deciding && { undoes: deciding.id }) } : { kind, note, photo };
-    if (await run(() => onSay(word))) onClose();
+      kind === 'undone' ? { kind, ...(deciding && { undoes: deciding.id }) } : { kind, note };
+    if (await run(() => Promise.resolve().then(() => onSay(word)))) onClose();
   }
 
   return (
     <FormDialog
       title={formatStop(stop)}
       action="Save"
-      isBusy={isBusy || isReading}
+      isBusy={isBusy}
       problem={problem}
       onSubmit={save}
       onClose={onClose}
@@ -61,20 +58,17 @@ export function ReportDialog({ standing, isNext, onSay, onClose }: ReportDialogP
         error={isMissing && kind === null ? 'Please choose what happened' : undefined}
       />
       {kind !== 'undone' && (
-        <>
-          <div className={styles.field}>
-            <label htmlFor={noteId}>Note for the shop (optional)</label>
-            <textarea
-              id={noteId}
-              className={styles.note}
-              rows={3}
-              maxLength={maxStopNoteLength}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </div>
-          <PhotoField photo={photo} isReading={isReading} onReading={setIsReading} onChange={setPhoto} />
-        </>
+        <div className={styles.field}>
+          <label htmlFor={noteId}>Note for the shop (optional)</label>
+          <textarea
+            id={noteId}
+            className={styles.note}
+            rows={3}
+            maxLength={maxStopNoteLength}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
       )}
     </FormDialog>
   );

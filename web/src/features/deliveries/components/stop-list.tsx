@@ -1,26 +1,20 @@
 import type { RunProgress, StopProgress } from '@sharebox/domain/deliveries/run-progress';
-import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
 import { Button } from '#components/actions/button.tsx';
 import clsx from 'clsx';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import type { Stop } from '../api/runs';
-import type { StopReport } from '../api/queue-reports';
 import { formatBox, deliveredAlreadyText, stopStateLabels, formatStop } from '../run-text';
 import { ContactLinks } from './contact-links';
 import styles from './run.module.css';
-import { SavePositionButton } from './save-position-button';
 import { StopFacts } from './stop-facts';
 
 interface StopListProps {
   progress: RunProgress<Stop>;
   isStarted: boolean;
   onReport: (standing: StopProgress<Stop>) => void;
-  onSay: (standing: StopProgress<Stop>, word: StopReport) => Promise<void>;
 }
 
-const placeOfDoor = ({ stop, said }: StopProgress<Stop>) => resolvePlace(stop.pin ?? null, said);
-
-export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay }: StopListProps) {
+export function StopList({ progress: { ahead, done }, isStarted, onReport }: StopListProps) {
   return (
     <>
       {ahead.length > 0 && (
@@ -38,9 +32,7 @@ export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay
                   <span>{standing.stop.name}</span>
                 </h3>
                 <StopFacts stop={standing.stop} />
-                {!standing.stop.is_cancelled && (
-                  <ContactLinks stop={standing.stop} place={placeOfDoor(standing)} />
-                )}
+                {!standing.stop.is_cancelled && <ContactLinks stop={standing.stop} />}
                 {isStarted && !standing.stop.is_cancelled && (
                   <Button
                     variant="secondary"
@@ -79,11 +71,6 @@ export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay
                 >
                   Change
                 </Button>
-                <SavePositionButton
-                  stop={standing.stop}
-                  isKnown={placeOfDoor(standing) !== null}
-                  onSay={(word) => onSay(standing, word)}
-                />
               </li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
 import { getGiftProgress, type GiftProgress } from '@sharebox/domain/gifts/gift-progress';
-import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { deliveryHours } from '@sharebox/domain/orders/delivery-window';
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { useEffect } from 'react';
@@ -119,7 +119,7 @@ function Gift({ order }: { order: WithId<Order> }) {
     if (guest_email !== null) rememberTypedEmail(guest_email);
   }, [guest_email]);
   const isDeclined = order.gift_answer === 'declined';
-  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  const hours = order.delivery_window && deliveryHours[order.delivery_window];
   return (
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>

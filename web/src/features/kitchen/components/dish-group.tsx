@@ -1,6 +1,5 @@
 import type { MealCountChange } from '@sharebox/domain/kitchen/cut-off';
 import { type KitchenTick, getPortionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
-import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { getBeforeCutOffText, changedSinceCutOffText, getContentsText } from '../kitchen-text';
 import styles from './kitchen.module.css';
@@ -70,32 +69,19 @@ const mostOnPage = 8;
 
 interface DishGroupProps extends CookedMealProps {
   title: string;
-  /** The station's progress text; empty if the progress is shown elsewhere. */
-  done?: string;
   counts: readonly MealCountChange[];
-  children?: ReactNode;
 }
 
-export function DishGroup({ title, done, counts, ticks, onTick, children }: DishGroupProps) {
+export function DishGroup({ title, counts, ticks, onTick }: DishGroupProps) {
   if (counts.length === 0) return null;
   return (
-    <section
-      aria-label={title}
-      className={clsx(
-        styles.kind,
-        done !== undefined && styles.station,
-        counts.length <= mostOnPage && styles.fitsPage,
-      )}
-    >
-      <h2 className={styles.kindTitle}>
-        {title} {done && <span className={styles.partDone}>{done}</span>}
-      </h2>
+    <section aria-label={title} className={clsx(styles.kind, counts.length <= mostOnPage && styles.fitsPage)}>
+      <h2 className={styles.kindTitle}>{title}</h2>
       <ul role="list" className={styles.meals}>
         {counts.map((count) => (
           <CookedMeal key={count.meal_item_id} count={count} ticks={ticks} onTick={onTick} />
         ))}
       </ul>
-      {children}
     </section>
   );
 }

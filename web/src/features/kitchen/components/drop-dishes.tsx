@@ -72,7 +72,6 @@ export function DropDishes({ uid, drop, now }: { uid: string; drop: Drop; now: D
                   </LinkButton>
                 </div>
                 <DishesToCook
-                  drop={drop}
                   boxes={boxes}
                   counts={counts}
                   meals={meals}

@@ -1,5 +1,4 @@
 import { Page, PageHeader } from '#components/layout/page.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
 import { useWakeLock } from '#lib/use-wake-lock.ts';
 import { useMinute } from '#lib/timers.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
@@ -16,19 +15,9 @@ export default function Kitchen() {
   return (
     <Page title="Kitchen">
       <PageHeader title="Kitchen" />
-      <Loaded
-        of={[drops]}
-        loading="Loading the drops…"
-        heights={[56, 180]}
-        failure="The drops could not be loaded"
-        advice="Please check the connection."
-      >
-        {(planned) => (
-          <DropSelection drops={planned} empty="No drop to cook for">
-            {(drop) => <DropDishes key={drop.id} uid={uid} drop={drop} now={now} />}
-          </DropSelection>
-        )}
-      </Loaded>
+      <DropSelection drops={drops} empty="No drop to cook for">
+        {(drop) => <DropDishes key={drop.id} uid={uid} drop={drop} now={now} />}
+      </DropSelection>
     </Page>
   );
 }

@@ -8,7 +8,6 @@ import { pickFeedbackDrop } from '@sharebox/domain/ratings/rating';
 import { useSearchParams } from 'react-router-dom';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 import { useMinute } from '#lib/timers.ts';
 import { paths } from '#config/paths.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
@@ -76,26 +75,14 @@ export default function KitchenRatings() {
         lead="What couples said about the dishes, without their names."
         back={{ to: paths.kitchen, label: 'Kitchen' }}
       />
-      <Loaded
-        of={[drops]}
-        loading="Loading the drops…"
-        heights={[56, 180]}
-        failure="The drops could not be loaded"
-        advice="Please check the connection."
+      <DropSelection
+        drops={drops}
+        opensOn={(delivered) => pickFeedbackDrop(delivered, rated ?? null, now)}
+        empty="No drop delivered yet"
+        later="Ratings appear here after the first delivery."
       >
-        {(delivered) => (
-          <Stack gap={5}>
-            <DropSelection
-              drops={delivered}
-              opensOn={pickFeedbackDrop(delivered, rated ?? null, now)}
-              empty="No drop delivered yet"
-              later="Ratings appear here after the first delivery."
-            >
-              {(drop) => <DishRatings key={drop.id} uid={uid} dropId={drop.id} />}
-            </DropSelection>
-          </Stack>
-        )}
-      </Loaded>
+        {(drop) => <DishRatings key={drop.id} uid={uid} dropId={drop.id} />}
+      </DropSelection>
     </Page>
   );
 }

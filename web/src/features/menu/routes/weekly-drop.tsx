@@ -17,12 +17,8 @@ function loadSample(): Promise<MenuMeal[]> {
   return sample;
 }
 
-export function MenuPreview({ meals }: { meals: readonly MenuMeal[] }) {
-  return <MenuWizard meals={meals} isSample />;
-}
-
 function SampleWizard() {
-  return <MenuPreview meals={use(loadSample())} />;
+  return <MenuWizard meals={use(loadSample())} isSample />;
 }
 
 export default function WeeklyDrop() {

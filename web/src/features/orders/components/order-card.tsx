@@ -1,5 +1,6 @@
 import { getArrival } from '@sharebox/domain/orders/arrival';
-import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
+import { isUnderWay } from '@sharebox/domain/orders/order';
+import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { describeRefund } from '@sharebox/domain/payments/refund';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
@@ -12,16 +13,15 @@ import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
+import { formatBoxKept } from '@sharebox/domain/payments/order-progress';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
-import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getExperienceAnchor, toPaymentPending } from '#config/paths.ts';
 import { formatDate } from '@sharebox/domain/shop/dates';
 import { isNextStop, nextStopStatus, formatArrival } from '#shared/orders/arrival-text.ts';
 import type { PastOrder } from '../api/use-order-history';
-import { formatOrderPlace, formatOrderTitle } from '../food-journey';
-import { GivenComplaint } from './complaint-section';
+import { formatOrderPlace, getOrderStage } from '../food-journey';
+import { BoxStatus, GivenComplaint } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
 import { BoxRatingSection } from './box-rating-section';
 import { OrderGiftDetails } from './order-gift-details';
@@ -44,13 +44,18 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const arrival = getArrival(order, now);
   const refund = describeRefund(order);
   const money = getPayerMoney(order);
+  const isPast = getOrderStage(order, now) === 'past';
   const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
   return (
-    <Card as="article" aria-labelledby={id} className={clsx(styles.card, isNamed && styles.named)}>
+    <Card
+      as="article"
+      aria-labelledby={id}
+      className={clsx(styles.card, isPast && styles.past, isNamed && styles.named)}
+    >
       <DishImages items={order.items} />
       <Stack gap={3}>
         <Stack row gap={2}>
-          <StatusBadge status={order.status} label={getHistoryLabel(order.status)} />
+          <BoxStatus box={order} />
           {order.is_gift_order && (
             <Chip tone="brand">
               <Icon name="gift" size={16} /> Gift
@@ -66,11 +71,11 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
         </Stack>
         <div className={styles.head}>
           <div>
-            <h3 id={id} ref={ref} tabIndex={-1}>
-              {formatOrderTitle(order)}
-            </h3>
+            <h4 id={id} ref={ref} tabIndex={-1} className={styles.title}>
+              {getOrderName(order)}
+            </h4>
             <Text size="small" tone="muted">
-              {formatDate(order.created_at)}
+              {[isPast && formatDate(order.delivery_date), order.drop_name].filter(Boolean).join(' · ')}
             </Text>
           </div>
           <IconButton icon="share" label="Share this experience" onClick={share} />
@@ -108,7 +113,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
         )}
         {isInReview && order.kept_until && (
           <Text size="small" tone="muted">
-            {getBoxKeptText(order.kept_until)}
+            {formatBoxKept(order.kept_until)}
           </Text>
         )}
         {refund && (
@@ -129,10 +134,10 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
                 View payment
               </LinkButton>
             )}
-            <Button size="small" variant="quiet" onClick={orderAgain}>
+            <Button size="small" variant={isPast ? 'secondary' : 'quiet'} onClick={orderAgain}>
               Order Again
             </Button>
-            <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+            <Button size="small" variant={isPast ? 'quiet' : 'secondary'} onClick={() => setIsOpen(true)}>
               View Details
             </Button>
           </div>

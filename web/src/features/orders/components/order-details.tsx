@@ -1,7 +1,10 @@
+import { canChangeOwnDelivery } from '@sharebox/domain/orders/delivery-change';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
+import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { describeRefund } from '@sharebox/domain/payments/refund';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
 import { Button } from '#components/actions/button.tsx';
+import { CopyButton } from '#components/actions/copy-button.tsx';
 import { CancelledNote, CancelOrderSection } from '#shared/orders/cancel-order.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
@@ -14,7 +17,6 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { formatDate } from '@sharebox/domain/shop/dates';
 import type { PastOrder } from '../api/use-order-history';
-import { formatOrderTitle } from '../food-journey';
 import { ComplaintButton, GivenComplaint } from './complaint-section';
 import { OrderDelivery } from './order-delivery';
 import { OrderGiftDetails } from './order-gift-details';
@@ -32,33 +34,27 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: OrderDetailsProps) {
   // The giver of a declined gift chooses between a refund and their own address instead of cancelling.
   const isUnsettled = order.gift_answer === 'declined' && order.declined_outcome === null;
+  const isDelivered = order.status === 'delivered';
   const refund = describeRefund(order);
+  const again = (
+    <div className={styles.actions}>
+      <Button variant={isDelivered ? 'primary' : 'quiet'} onClick={onOrderAgain}>
+        Order Again
+      </Button>
+      <Button variant={isDelivered ? 'secondary' : 'quiet'} onClick={onShare}>
+        <Icon name="share" size={20} />
+        Share Experience
+      </Button>
+    </div>
+  );
   return (
-    <Dialog
-      title={formatOrderTitle(order)}
-      onClose={onClose}
-      footer={
-        <div className={styles.actions}>
-          <Button variant={order.status === 'delivered' ? 'primary' : 'secondary'} onClick={onOrderAgain}>
-            Order Again
-          </Button>
-          <Button variant="secondary" onClick={onShare}>
-            <Icon name="share" size={20} />
-            Share Experience
-          </Button>
-        </div>
-      }
-    >
+    <Dialog title={getOrderName(order)} onClose={onClose} footer={isDelivered && again}>
       <Stack>
         <PayerMoneyNotice order={order} />
-        <OrderDelivery order={order} now={now} />
+        <OrderDelivery order={order} now={now} hidesPlace={canChangeOwnDelivery(order, now)} />
         <OwnDeliverySection order={order} />
         {order.status === 'cancelled' ? <CancelledNote order={order} /> : refund && <Text>{refund}</Text>}
         <RefundAccount order={order} question={payerQuestion} />
-        <div>
-          <WhatsAppLink reference={order.confirmation_reference} />
-        </div>
-        {!isUnsettled && <CancelOrderSection order={order} />}
         {getEater(order) === 'payer' && (
           <>
             <ComplaintButton box={order} reportedBy="payer" now={now} />
@@ -72,9 +68,25 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
           facts={[
             ['Date', formatDate(order.created_at)],
             ['Order ID', toShortOrderId(order.id)],
-            ['Reference', order.confirmation_reference],
+            [
+              'Reference',
+              <Stack key="reference" row gap={2}>
+                {order.confirmation_reference}
+                <CopyButton what="Reference" text={order.confirmation_reference} />
+              </Stack>,
+            ],
           ]}
         />
+        <section aria-labelledby="order-help">
+          <Stack gap={2}>
+            <h3 id="order-help">Something came up?</h3>
+            <div>
+              <WhatsAppLink reference={order.confirmation_reference} />
+            </div>
+            {!isUnsettled && <CancelOrderSection order={order} />}
+          </Stack>
+        </section>
+        {!isDelivered && again}
       </Stack>
     </Dialog>
   );

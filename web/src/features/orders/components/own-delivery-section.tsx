@@ -4,6 +4,7 @@ import { canChangeOwnDelivery } from '@sharebox/domain/orders/delivery-change';
 import { privateDeliverySchema } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
+import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { callFunction } from '#firebase/call.ts';
@@ -11,7 +12,9 @@ import { useLiveDocument } from '#firebase/live.ts';
 import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import type { PastOrder } from '../api/use-order-history';
+import { formatOrderPlace } from '../food-journey';
 import { ChangeDeliveryDialog } from './change-delivery-dialog';
+import styles from './experiences.module.css';
 
 /**
  * The address of the customer's own box with a button to change its delivery, until the cut-off
@@ -28,7 +31,10 @@ export function OwnDeliverySection({ order }: { order: PastOrder }) {
   if (!canChange) return null;
   return (
     <Stack gap={2}>
-      {delivery.data && <Text>Going to {formatAddress(delivery.data)}</Text>}
+      <Text as="div" className={styles.line}>
+        <Icon name="pin" size={22} />
+        Going to {delivery.data ? formatAddress(delivery.data) : formatOrderPlace(order)}
+      </Text>
       <Stack row gap={3}>
         <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
           Change delivery

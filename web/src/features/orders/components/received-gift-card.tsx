@@ -1,6 +1,6 @@
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { getArrivalTime } from '@sharebox/domain/orders/arrival';
-import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
+import { isUnderWay } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Icon } from '#components/actions/icon.tsx';
@@ -8,9 +8,7 @@ import { IconButton } from '#components/actions/icon-button.tsx';
 import { Quote } from '#components/content/quote.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
-import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { getExperienceAnchor } from '#config/paths.ts';
 import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
 import { type Gift, useAnsweredGift } from '../received-gift';
@@ -20,9 +18,9 @@ import {
   isNextStop,
   nextStopStatus,
 } from '#shared/orders/arrival-text.ts';
-import { buildReceivedGiftShareText } from '../food-journey';
+import { buildReceivedGiftShareText, getGiftStage } from '../food-journey';
 import { shareExperience, useOrderAnchor } from './use-order-actions';
-import { ComplaintButton, GivenComplaint } from './complaint-section';
+import { BoxStatus, ComplaintButton, GivenComplaint } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
 import styles from './experiences.module.css';
 import { GiftActions } from './gift-actions';
@@ -38,11 +36,7 @@ function Badges({ gift }: { gift: Gift }) {
   const { answer, dispatched_at, status } = gift;
   return (
     <Stack row gap={2}>
-      {answer === 'declined' ? (
-        <Chip>Declined</Chip>
-      ) : (
-        <StatusBadge status={status} label={getHistoryLabel(status)} />
-      )}
+      {answer === 'declined' ? <Chip>Declined</Chip> : <BoxStatus box={gift} />}
       <Chip tone="brand">
         <Icon name="gift" size={16} /> Gift
       </Chip>
@@ -95,29 +89,34 @@ function Arrival({ gift, addresses, now }: ArrivalProps) {
 interface ReceivedGiftCardProps {
   gift: Gift;
   addresses: Addresses;
+  now: Date;
 }
 
 /** A card for a gift that the signed-in user receives: giver, dishes, delivery and actions, but no prices. */
-export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProps) {
+export function ReceivedGiftCard({ gift: told, addresses, now }: ReceivedGiftCardProps) {
   const answered = useAnsweredGift(told);
   const { gift } = answered;
   const { ref, isNamed } = useOrderAnchor(gift.id);
-  const now = useServerMinute();
   const id = getExperienceAnchor(gift.id);
   const giver = gift.sender_name ?? anonymousGiverName;
   return (
     <Card
       as="article"
       aria-labelledby={id}
-      className={clsx(styles.card, styles.received, isNamed && styles.named)}
+      className={clsx(
+        styles.card,
+        styles.received,
+        getGiftStage(gift, now) === 'past' && styles.past,
+        isNamed && styles.named,
+      )}
     >
       <DishImages items={gift.items} />
       <Stack gap={3}>
         <Badges gift={gift} />
         <div className={styles.head}>
-          <h3 id={id} ref={ref} tabIndex={-1}>
+          <h4 id={id} ref={ref} tabIndex={-1} className={styles.title}>
             A Share Box from {giver}
-          </h3>
+          </h4>
           <IconButton
             icon="share"
             label="Share this gift"

@@ -16,8 +16,7 @@ import { NetworkError } from '#lib/errors.ts';
 import { useComplaints } from '../components/complaint-section';
 import { useRatings } from '../components/box-rating-section';
 import { type Gift, useReceivedGifts } from '../received-gift';
-import { OrderHistoryPage } from '../components/order-history-page';
-import { ReceivedGifts } from '../components/received-gifts';
+import { Journey } from '../components/journey';
 
 /** `newest` is the newest page of orders. */
 function StatCards({ newest }: { newest: readonly PastOrder[] }) {
@@ -67,40 +66,30 @@ function History({ newest, gifts, isFeedbackKnown }: HistoryProps) {
   }
   // Waits until everything is loaded, so that gifts and rating requests do not appear late and shift the layout.
   if (newest.status === 'loading' || gifts.status === 'loading' || !isFeedbackKnown) {
-    return <LoadingSkeleton text="Loading your experiences…" heights={[92, 240, 240]} />;
+    return <LoadingSkeleton text="Loading your orders…" heights={[240, 240, 92]} />;
   }
   const orders = newest.data;
-  if (orders.length === 0) {
-    return (
-      <EmptyState
-        icon="wine"
-        title="Your journey begins with one box"
-        action={<LinkButton to={paths.weeklyDrop}>{"Explore This Week's Menu"}</LinkButton>}
-      >
-        Every evening you share will appear here.
-      </EmptyState>
-    );
-  }
+  const known = gifts.status === 'ready' ? gifts.data : [];
   return (
     <>
-      <StatCards newest={orders} />
-      <ul role="list" className={styles.list} aria-label="Your experiences">
-        <OrderHistoryPage orders={orders} />
-      </ul>
+      {gifts.status === 'error' && <LoadFailure title="We couldn’t load your gifts" onRetry={gifts.retry} />}
+      <Journey orders={orders} gifts={known} />
+      {orders.length === 0 && (
+        <EmptyState
+          icon="wine"
+          title="Your journey begins with one box"
+          action={<LinkButton to={paths.weeklyDrop}>{"Explore This Week's Menu"}</LinkButton>}
+        >
+          Every evening you share will appear here.
+        </EmptyState>
+      )}
+      {gifts.status === 'ready' && known.length === 0 && <NoGiftsYet />}
+      {orders.length > 0 && <StatCards newest={orders} />}
     </>
   );
 }
 
-/** If the orders failed too, only their error is shown. */
-function Gifts({ newest, gifts, isFeedbackKnown }: HistoryProps) {
-  if (newest.status === 'loading' || !isFeedbackKnown) return null;
-  if (gifts.status === 'ready' && gifts.data.length > 0) return <ReceivedGifts gifts={gifts.data} />;
-  if (gifts.status !== 'error' || newest.status === 'error') return null;
-  return <LoadFailure title="We couldn’t load your gifts" onRetry={gifts.retry} />;
-}
-
-function NoGiftsYet({ gifts }: { gifts: LiveResult<Gift[]> }) {
-  if (gifts.status !== 'ready' || gifts.data.length > 0) return null;
+function NoGiftsYet() {
   return (
     <Card as="section" aria-labelledby="no-gifts-yet">
       <Stack row spread gap={3}>
@@ -128,14 +117,9 @@ export default function Experiences() {
       {newest.status === 'ready' && newest.savedAt && (
         <StaleBanner savedCopyOf="your Food Journey" savedAt={newest.savedAt} />
       )}
-      <Gifts newest={newest} gifts={gifts} isFeedbackKnown={isFeedbackKnown} />
-      <Stack gap={1}>
-        <h2>Food Journey</h2>
-        <Text tone="muted">Your next box, then past evenings.</Text>
-      </Stack>
+      <h2>Food Journey</h2>
       <OpenHoldNotice />
       <History newest={newest} gifts={gifts} isFeedbackKnown={isFeedbackKnown} />
-      {newest.status === 'ready' && <NoGiftsYet gifts={gifts} />}
     </Stack>
   );
 }

@@ -15,7 +15,6 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { toLabels, toSlips } from '#config/paths.ts';
 import { findBoxes, parseBoxSearch } from '@sharebox/domain/packing/box-code';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { canScan, Scanner } from './scanner';
 import { comparePackedBoxes } from '@sharebox/domain/packing/packed-box';
 import { Banner } from '#components/feedback/banner.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
@@ -103,9 +102,7 @@ interface BoxFinderProps {
   fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Browsers that can read QR codes also offer a scanner. */
 function BoxFinder({ text, onText, fieldRef }: BoxFinderProps) {
-  const [isScanning, setIsScanning] = useState(false);
   const id = useId();
   return (
     <form role="search" className={styles.finder} onSubmit={(event) => event.preventDefault()}>
@@ -124,24 +121,7 @@ function BoxFinder({ text, onText, fieldRef }: BoxFinderProps) {
           spellCheck={false}
           enterKeyHint="search"
         />
-        {canScan() && !isScanning && (
-          <Button size="large" onClick={() => setIsScanning(true)}>
-            Scan
-          </Button>
-        )}
       </div>
-      {isScanning && (
-        <Scanner
-          onClose={() => setIsScanning(false)}
-          onRead={(read) => {
-            const question = parseBoxSearch(read);
-            if (!question || !('orderId' in question)) return false;
-            onText(read);
-            setIsScanning(false);
-            return true;
-          }}
-        />
-      )}
     </form>
   );
 }

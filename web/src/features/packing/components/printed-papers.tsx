@@ -2,7 +2,6 @@ import { noCutleryText } from '@sharebox/domain/cart/box-options';
 import type { Label, Slip } from '@sharebox/domain/packing/label';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { encode } from 'uqr';
 import clsx from 'clsx';
 import { type LabelPaper, labelsPerPage } from '#features/packing/label-paper.ts';
 import {
@@ -41,17 +40,6 @@ function shrinkToFit(within: HTMLElement): void {
   }
 }
 
-/** Drawn inline, because an image may not be loaded when the print dialog opens. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
-      <path d={squares.join('')} />
-    </svg>
-  );
-}
-
 function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date }) {
   return (
     <article className={styles.label}>
@@ -71,10 +59,7 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
             {formatPrintedDelivery(label.delivery_window, deliveredAt)}
           </p>
         </div>
-        <div className={styles.code}>
-          <QrCode text={label.scanned} />
-          <p>{label.code}</p>
-        </div>
+        <p className={styles.code}>{label.code}</p>
       </div>
       <p className={styles.contents} data-fits data-too-much={contentsOverflowText}>
         {formatBoxContents(label)}

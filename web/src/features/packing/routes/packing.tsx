@@ -1,5 +1,4 @@
 import { Page, PageHeader } from '#components/layout/page.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
 import { useWakeLock } from '#lib/use-wake-lock.ts';
 import { useMinute } from '#lib/timers.ts';
 import { paths } from '#config/paths.ts';
@@ -18,19 +17,9 @@ export default function Packing() {
   return (
     <Page title="Packing">
       <PageHeader title="Packing" back={{ to: paths.kitchen, label: 'Kitchen' }} />
-      <Loaded
-        of={[drops]}
-        loading="Loading the drops…"
-        heights={[56, 180]}
-        failure="The drops could not be loaded"
-        advice="Please check the connection."
-      >
-        {(planned) => (
-          <DropSelection drops={planned} empty="No drop to pack for">
-            {(drop) => <DropPacking key={drop.id} uid={uid} drop={drop} isAdmin={isAdmin} />}
-          </DropSelection>
-        )}
-      </Loaded>
+      <DropSelection drops={drops} empty="No drop to pack for">
+        {(drop) => <DropPacking key={drop.id} uid={uid} drop={drop} isAdmin={isAdmin} />}
+      </DropSelection>
     </Page>
   );
 }

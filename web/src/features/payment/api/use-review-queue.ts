@@ -7,11 +7,12 @@ const refreshMs = 2 * 60_000;
 
 /**
  * Returns how many payments are ahead of this order's and how long reviews take. Updated every two minutes while others
- * are ahead, and whenever the page becomes visible again. Null while loading and after an error, because the page works without it.
+ * are ahead, and whenever the page becomes visible again. Null without an order, while loading and after an error.
  */
-export function useReviewQueue(orderId: string): LookUpReviewOutput | null {
+export function useReviewQueue(orderId: string | null): LookUpReviewOutput | null {
   const [queue, setQueue] = useState<LookUpReviewOutput | null>(null);
   useEffect(() => {
+    if (orderId === null) return;
     let isCurrent = true;
     const ask = () => {
       if (document.visibilityState === 'hidden') return;

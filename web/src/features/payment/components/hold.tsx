@@ -58,7 +58,7 @@ export function CancelHoldButton({ order }: { order: WithId<Order> }) {
           footer={
             <Stack row gap={3}>
               <Button variant="danger" busy={isBusy} onClick={() => void giveBack()}>
-                Cancel it
+                Cancel the reservation
               </Button>
               <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsking(false)}>
                 Keep my box

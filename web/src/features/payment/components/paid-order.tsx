@@ -1,5 +1,6 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
+import { describeProgress } from '@sharebox/domain/payments/order-progress';
 import { useEffect } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
@@ -15,40 +16,40 @@ import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { isNextStop, nextStopStatus } from '#shared/orders/arrival-text.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { buildDeliveryEvent } from '../calendar-event';
-import { confirmedMessage, OrderLinks } from './status-views';
+import { confirmedMessage, OrderLinks, StatusHero } from './status-views';
+import { useServerMinute } from '#shared/storefront/storefront.ts';
 import styles from './payment.module.css';
+
+const confirmedTitle = 'Payment Confirmed!';
 
 /** The confirmation with the delivery's date as its largest text, and a calendar file. */
 function ArrivalHero({ order }: { order: WithId<Order> }) {
+  const { headline, nextStep } = describeProgress(order, { now: useServerMinute() });
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   const saveEvent = () =>
     downloadFile(
       new Blob([buildDeliveryEvent(order, new Date())], { type: 'text/calendar;charset=utf-8' }),
       `share-box-${order.confirmation_reference}.ics`,
     );
+  if (isNextStop(order)) {
+    return (
+      <StatusHero icon="check" title={confirmedTitle}>
+        {nextStopStatus}.
+      </StatusHero>
+    );
+  }
   return (
-    <header className={styles.hero}>
-      <span className={styles.seal}>
-        <Icon name="check" size={44} />
-      </span>
-      <div role="status">
-        <h1 className={styles.confirmed}>Payment Confirmed!</h1>
-      </div>
-      {isNextStop(order) ? (
-        <Text size="lead">{nextStopStatus}.</Text>
-      ) : (
-        <>
-          <div>
-            <Text tone="muted">Your order is being prepared. It arrives on</Text>
-            <p className={styles.arrivalDay}>{formatDay(order.delivery_date)}</p>
-            {hours && <Text tone="muted">{hours}</Text>}
-          </div>
-          <Button variant="secondary" onClick={saveEvent}>
-            Add to calendar
-          </Button>
-        </>
-      )}
-    </header>
+    <StatusHero icon="check" title={confirmedTitle} time={formatDay(order.delivery_date)}>
+      <Stack center gap={4}>
+        {hours && <strong>{hours}</strong>}
+        <p>
+          {headline}. {nextStep}
+        </p>
+        <Button variant="secondary" onClick={saveEvent}>
+          Add to calendar
+        </Button>
+      </Stack>
+    </StatusHero>
   );
 }
 

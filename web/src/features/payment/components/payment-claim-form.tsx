@@ -3,7 +3,8 @@ import { Card } from '#components/layout/card.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { NextReviewNote } from './review-timeline';
+import { formatClaimExpectation } from '@sharebox/domain/payments/review-time';
+import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { banks } from '@sharebox/domain/payments/payment';
@@ -16,6 +17,8 @@ import { waitForConnection } from '#lib/online.ts';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { emptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { Button } from '#components/actions/button.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { focusFirstError } from '#components/forms/focus-first-error.ts';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { toPaymentPending } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
@@ -35,16 +38,14 @@ import { useProof } from './use-proof';
 import styles from './payment.module.css';
 
 function ClaimCard({ children }: { children: ReactNode }) {
+  const now = useServerMinute();
   return (
     <Card as="section" aria-labelledby="claim-form" className={styles.fields}>
       <Stack gap={1}>
         <h2 id="claim-form" tabIndex={-1} className={styles.formHead}>
           Confirm Your Payment
         </h2>
-        <Text tone="muted">
-          Pay by bank transfer, then tell us. Confirmation is expected within about an hour.
-        </Text>
-        <NextReviewNote />
+        <Text tone="muted">Pay by bank transfer, then tell us. {formatClaimExpectation(now)}</Text>
       </Stack>
       {children}
     </Card>
@@ -101,8 +102,11 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
   const paid = parseNaira(typedAmount);
   const [isOpen, setIsOpen] = useState(defaultValues.full_name === '' || defaultValues.email === '');
   const amountQuestion = formatAmountQuestion(typedAmount, payment.total_amount);
-  // The amount whose difference from the total the payer was asked about. Submitting it again confirms it.
+  // The amount whose difference from the total the payer was asked about.
   const [questionedAmount, setQuestionedAmount] = useState<number | null>(null);
+  const isQuestioned = amountQuestion !== null && paid === questionedAmount;
+  const formElement = useRef<HTMLFormElement>(null);
+  const yes = useRef<HTMLButtonElement>(null);
   const isSent = useRef(false);
   const { state: picked } = proof;
   useEffect(() => {
@@ -114,6 +118,7 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
   /** Opens the folded fields if one of them is invalid, so that the form can focus the field. */
   function unfold(errors: FieldErrors<ClaimFormInput>): void {
     if (Object.keys(errors).some((name) => name !== 'bank_used')) flushSync(() => setIsOpen(true));
+    focusFirstError(formElement.current);
   }
 
   function fail(message: string): void {
@@ -121,12 +126,15 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
     scrollTo({ top: 0 });
   }
 
-  async function submit(claim: ClaimFormOutput): Promise<void> {
+  async function submit(claim: ClaimFormOutput, isAnswered: boolean): Promise<void> {
     if (isSubmitting.current) return;
-    if (amountQuestion !== null && claim.amount_paid !== questionedAmount) {
-      setQuestionedAmount(claim.amount_paid);
-      flushSync(() => setIsOpen(true));
-      setFocus('amount_paid');
+    if (amountQuestion !== null && !isAnswered) {
+      flushSync(() => {
+        setQuestionedAmount(claim.amount_paid);
+        setIsOpen(true);
+      });
+      yes.current?.focus({ preventScroll: true });
+      yes.current?.scrollIntoView({ block: 'center' });
       return;
     }
     isSubmitting.current = true;
@@ -149,13 +157,16 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
     }
   }
 
+  const send = (isAnswered: boolean) => handleSubmit((claim) => submit(claim, isAnswered), unfold);
+
   return (
     <ClaimCard>
       <MuiArea>
         <form
           noValidate
           className={styles.fields}
-          onSubmit={(event) => void handleSubmit(submit, unfold)(event)}
+          ref={formElement}
+          onSubmit={(event) => void send(false)(event)}
         >
           <p className={styles.sentence}>I’ve sent {paid === null ? 'a transfer' : formatNaira(paid)} from</p>
           <FormTextField
@@ -206,9 +217,31 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
                 name="amount_paid"
                 label="Amount Paid (₦)"
                 required
-                helperText={paid === questionedAmount ? amountQuestion : null}
                 slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
               />
+              {isQuestioned && (
+                <Banner
+                  tone="warning"
+                  title={amountQuestion}
+                  action={
+                    <Stack row gap={2}>
+                      <Button ref={yes} size="small" onClick={() => void send(true)()}>
+                        Yes, I sent {formatNaira(paid ?? 0)}
+                      </Button>
+                      <Button
+                        variant="secondary"
+                        size="small"
+                        onClick={() => {
+                          setQuestionedAmount(null);
+                          setFocus('amount_paid');
+                        }}
+                      >
+                        No, change the amount
+                      </Button>
+                    </Stack>
+                  }
+                />
+              )}
               <FormTextField
                 control={control}
                 name="payment_reference"
@@ -222,9 +255,6 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
           <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
             {formState.isSubmitting ? 'Submitting…' : 'Submit Payment Confirmation'}
           </Button>
-          <Text size="small" tone="muted" center>
-            Confirmation is expected within about an hour.
-          </Text>
         </form>
       </MuiArea>
     </ClaimCard>

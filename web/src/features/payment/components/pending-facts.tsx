@@ -1,28 +1,25 @@
-import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { toShortOrderId, type Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { useState } from 'react';
-import { Card } from '#components/layout/card.tsx';
 import { Chip, type Tone } from '#components/content/chip.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatDay } from '@sharebox/domain/shop/dates';
+import { formatDeliveryTime } from '#shared/orders/arrival-text.ts';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
-import styles from './payment.module.css';
+import { Disclosure } from './disclosure';
 
 function PendingBox({ order }: { order: Order }) {
-  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   const to = order.is_gift_order ? order.recipient_name : order.delivery_label;
   return (
     <section aria-labelledby="pending-box">
       <Stack gap={3}>
         <h3 id="pending-box">Your box</h3>
         <Text>
-          Arriving on {[formatDay(order.delivery_date), hours].filter(Boolean).join(', ')}
+          Arriving on {formatDeliveryTime(order)}
           <br />
           Delivering to {[to, order.delivery_city].filter(Boolean).join(', ')}
         </Text>
@@ -56,21 +53,16 @@ export function PendingFacts({ order, claim, badge, tone, isFolded }: PendingFac
     ['Payment reference', claim ? (claim.payment_reference ?? 'Not given') : waiting],
   ] as const;
   return (
-    <Card as="section" aria-labelledby="order-details" padded={false}>
-      <details
-        className={styles.facts}
-        open={isOpen}
-        onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      >
-        <summary>
-          <h2 id="order-details">Order Details</h2>
-          <Chip tone={tone}>{badge}</Chip>
-        </summary>
-        <Stack>
-          <FactList columns="three" facts={claim === null ? ordered : [...ordered, ...submitted]} />
-          {order.status !== 'cancelled' && <PendingBox order={order} />}
-        </Stack>
-      </details>
-    </Card>
+    <Disclosure
+      title="Order Details"
+      badge={<Chip tone={tone}>{badge}</Chip>}
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+    >
+      <Stack>
+        <FactList columns="three" facts={claim === null ? ordered : [...ordered, ...submitted]} />
+        {order.status !== 'cancelled' && <PendingBox order={order} />}
+      </Stack>
+    </Disclosure>
   );
 }

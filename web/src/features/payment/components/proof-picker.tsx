@@ -4,6 +4,7 @@ import { canAddProof, type PaymentConfirmation } from '@sharebox/domain/payments
 import { waitForConnection } from '#lib/online.ts';
 import { callFunction } from '#firebase/call.ts';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
@@ -59,7 +60,7 @@ interface AddedProofProps {
   claim: PaymentConfirmation;
 }
 
-/** The screenshot of a claim that waits for its review: whether our team has one, or a form that adds one. */
+/** The screenshot of a claim that is not approved: whether our team has one, or a form that adds one. */
 export function AddedProof({ order, claim }: AddedProofProps) {
   if (claim.proof_path !== null) {
     return (
@@ -93,6 +94,13 @@ export function ProofPicker({
   const gallery = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const [query] = useSearchParams();
+  const isShared = query.has('receipt') && state.status !== 'none';
+  // A receipt that another app shared is attached below the first view.
+  useEffect(() => {
+    if (isShared) group.current?.scrollIntoView({ block: 'center' });
+  }, [isShared]);
   const problem =
     state.status === 'refused' ? state.message : state.status === 'failed' ? uploadFailedMessage : null;
 
@@ -104,7 +112,7 @@ export function ProofPicker({
   }
 
   return (
-    <div className={styles.proof} role="group" aria-labelledby={`${id}-label`}>
+    <div ref={group} className={styles.proof} role="group" aria-labelledby={`${id}-label`}>
       <Stack gap={1}>
         <Text as="span" strong id={`${id}-label`}>
           Payment Screenshot (optional)

@@ -53,10 +53,10 @@ function NoPayment({ title }: { title: string }) {
 export function SharedReceipt({ title }: { title: string }) {
   const box = useHeldBox();
   const latest = useLatestOrder();
-  if (box) return <Navigate to={toPaymentInstructions(box.orderId)} replace />;
+  if (box) return <Navigate to={`${toPaymentInstructions(box.orderId)}&receipt=shared`} replace />;
   if (latest.data?.status === 'pending_confirmation') {
     const { id: orderId, confirmation_reference: ref } = latest.data;
-    return <Navigate to={toPaymentPending({ ref, orderId })} replace />;
+    return <Navigate to={`${toPaymentPending({ ref, orderId })}&receipt=shared`} replace />;
   }
   if (latest.status === 'loading' || (latest.status === 'ready' && latest.fromCache)) return <PageSkeleton />;
   return <NoPayment title={title} />;

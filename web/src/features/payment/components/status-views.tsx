@@ -1,5 +1,6 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { describeRefund } from '@sharebox/domain/payments/refund';
+import type { OrderProgress } from '@sharebox/domain/payments/order-progress';
+import clsx from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '#components/actions/button.tsx';
@@ -12,7 +13,6 @@ import { Stack } from '#components/layout/stack.tsx';
 import { paths, toProfile } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
-import { getBoxKeptText } from '#shared/orders/box-kept-text.ts';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import styles from './payment.module.css';
@@ -26,19 +26,22 @@ const redirectMs = 2000;
 interface StatusHeroProps {
   icon: IconName;
   title: string;
+  /** The one time that matters, as the largest text. */
+  time?: ReactNode;
   children?: ReactNode;
 }
 
 /** Screen readers announce the heading when it changes. */
-export function StatusHero({ icon, title, children }: StatusHeroProps) {
+export function StatusHero({ icon, title, time, children }: StatusHeroProps) {
   return (
     <header className={styles.hero}>
       <span className={styles.seal}>
         <Icon name={icon} size={44} />
       </span>
       <div role="status">
-        <h1>{title}</h1>
+        <h1 className={clsx(time && styles.titleAboveTime)}>{title}</h1>
       </div>
+      {time && <div className={styles.time}>{time}</div>}
       {children && (
         <Text as="div" size="lead" tone="muted">
           {children}
@@ -94,72 +97,48 @@ function Support({ reference }: { reference: string }) {
 }
 
 interface DisputedPaymentViewProps {
-  order: Pick<Order, 'kept_until' | 'confirmation_reference'>;
+  order: Pick<Order, 'confirmation_reference'>;
+  progress: OrderProgress;
   /** Written by staff. */
   notes: string | null;
+  /** The form for a receipt. */
+  children: ReactNode;
 }
 
-export function DisputedPaymentView({ order, notes }: DisputedPaymentViewProps) {
+export function DisputedPaymentView({ order, progress, notes, children }: DisputedPaymentViewProps) {
   return (
     <>
-      <StatusHero icon="alert" title="We could not match your payment">
-        Your box is still set aside. Please get in touch, and we’ll sort it out together.
-        {order.kept_until && ` ${getBoxKeptText(order.kept_until)}`}
+      <StatusHero icon="alert" title={progress.headline}>
+        {progress.nextStep}
       </StatusHero>
       {notes && (
         <Banner tone="error" title="What our team found">
           {notes}
         </Banner>
       )}
+      {children}
       <Support reference={order.confirmation_reference} />
     </>
   );
 }
 
-const endings = {
-  shop: {
-    refund: {
-      title: 'Your money is on its way back',
-      text: 'Your transfer came after your box had gone, or your order was cancelled. We’ve recorded your payment.',
-    },
-    cancelled: { title: 'This order was cancelled', text: 'It was cancelled before it was delivered.' },
-  },
-  customer: {
-    refund: {
-      title: 'You cancelled this order',
-      text: 'Your order is cancelled.',
-    },
-    cancelled: {
-      title: 'You cancelled this order',
-      text: 'There’s nothing more to do.',
-    },
-  },
-};
-
-const freed = {
-  title: 'We released your box',
-  text: 'We couldn’t find your transfer, so we released your box. Already transferred? Your money isn’t lost: send us a screenshot, and we’ll give you another box or a refund.',
-};
+interface EndedOrderViewProps {
+  order: WithId<Order>;
+  progress: OrderProgress;
+}
 
 /** The view of an order that ended without a box: who cancelled it, and what is refunded when. */
-export function EndedOrderView({ order }: { order: WithId<Order> }) {
+export function EndedOrderView({ order, progress }: EndedOrderViewProps) {
   // Customers cancel at the bottom of the page.
   useEffect(() => {
     scrollTo({ top: 0 });
   }, []);
-  const by = order.cancelled_by === 'customer' ? 'customer' : 'shop';
-  const isFreed = order.freed_because !== null && !order.needs_refund;
-  const { title, text } = isFreed ? freed : endings[by][order.needs_refund ? 'refund' : 'cancelled'];
-  const refund = describeRefund(order);
   return (
     <>
-      <StatusHero icon="alert" title={title}>
-        {refund ? `${text} ${refund}` : text}
+      <StatusHero icon="alert" title={progress.headline}>
+        {progress.nextStep}
       </StatusHero>
       <RefundAccount order={order} question={payerQuestion} />
-      <Text center tone="muted">
-        Questions? Write or call us with your order reference.
-      </Text>
       <Support reference={order.confirmation_reference} />
     </>
   );

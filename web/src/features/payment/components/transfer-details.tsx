@@ -1,6 +1,5 @@
 import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { Text } from '#components/content/text.tsx';
-import { formatTime } from '@sharebox/domain/shop/dates';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
 import { Card } from '#components/layout/card.tsx';
@@ -20,8 +19,8 @@ export function OwnAccountNote({ account }: { account: OpenTransferAccount }) {
         <strong>We confirm automatically, usually within a minute. You can close this page.</strong>
       </Text>
       <Text size="small" tone="muted">
-        This account is only for this box and closes at {formatTime(account.closes_at)}. Transfer exactly this
-        amount from your bank’s app.
+        This account is only for this box and closes when its time is over. Transfer exactly this amount from
+        your bank’s app.
         {account.provider === 'paystack' && ' Another amount comes back to you by itself.'}
       </Text>
     </>

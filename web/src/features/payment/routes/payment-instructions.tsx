@@ -1,16 +1,18 @@
 import { isHold, type Order } from '@sharebox/domain/orders/order';
 import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { getPlacingPath } from '#shared/cart/order-paths.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toPaymentPending } from '#config/paths.ts';
-import { formatTime } from '@sharebox/domain/shop/dates';
+import { describeProgress } from '@sharebox/domain/payments/order-progress';
 import type { WithId } from '#firebase/live.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
@@ -27,44 +29,57 @@ import { OwnAccountNote, TransferDetails } from '../components/transfer-details'
 import { getClaimDraft } from '../claim-form';
 import { ClaimCardSkeleton, type ClaimedPayment, PaymentClaimForm } from '../components/payment-claim-form';
 import { CancelHoldButton, HoldCountdown } from '../components/hold';
+import { Disclosure } from '../components/disclosure';
 import { OrderGate } from '../components/order-gate';
 import { SharedReceipt, UnneededReceipt } from '../components/shared-receipt';
 import styles from '../components/payment.module.css';
 
 const title = 'Payment Instructions';
 
-/** A banner for a box that is no longer held. It offers a new box, or a claim if the customer has already paid. */
-function HoldEnded({ order, isCancelled }: { order: WithId<Order>; isCancelled: boolean }) {
+interface HoldEndedProps {
+  order: WithId<Order>;
+  onTransferred: () => void;
+}
+
+/** The question of a page whose box is no longer held: a claim, or a new box. */
+function HoldEnded({ order, onTransferred }: HoldEndedProps) {
   const navigate = useNavigate();
   async function takeNewBox(): Promise<void> {
     forgetHoldRequest();
     await navigate(getPlacingPath(order));
   }
   return (
-    <Banner
-      tone="warning"
-      title={isCancelled ? 'This reservation was cancelled' : 'The time to pay for this box ran out'}
-      action={
-        <Button size="small" onClick={() => void takeNewBox()}>
-          Take a new box
-        </Button>
-      }
-    >
-      Not transferred yet? Please don’t. Take a new box first: your choices are still in your cart. Already
-      transferred for {order.confirmation_reference}? Tell us below: you’ll get a box if one is free, or your
-      money back.
-    </Banner>
+    <Card as="section" aria-labelledby="transferred">
+      <Stack gap={3}>
+        <h2 id="transferred">Have you already transferred?</h2>
+        <Text>
+          If so, tell us: you’ll get a box if one is free, or your money back. If not, please don’t transfer
+          for this box. Your choices are still in your cart.
+        </Text>
+        <Stack row fill gap={3}>
+          <Button onClick={() => void takeNewBox()}>No, take a new box</Button>
+          <Button variant="secondary" onClick={onTransferred}>
+            Yes, I’ve transferred
+          </Button>
+        </Stack>
+      </Stack>
+    </Card>
   );
 }
 
 function YourBox({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={styles.folded} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>What is in your box</summary>
+    <Disclosure title="What is in your box" isOpen={isOpen} onToggle={setIsOpen}>
       {isOpen && <OrderContents order={order} />}
-    </details>
+    </Disclosure>
   );
+}
+
+/** Returns whether the claim form has input that the page must not hide. */
+function hasClaimInput(orderId: string): boolean {
+  const draft = getClaimDraft(orderId).get();
+  return draft !== null && (draft.form.bank_used !== '' || draft.proof !== null);
 }
 
 function goToForm(): void {
@@ -117,20 +132,32 @@ function Instructions({ payment, order }: InstructionsProps) {
   const keptAccount = kept?.order_id === payment.id ? kept.bank_account : undefined;
   const isHeld = box?.state === 'held';
   const payer = getPayer(session, order);
+  const ended = order && box && !isHeld ? describeProgress(order, { now: box.until }) : null;
+  const [hasTransferred, setHasTransferred] = useState(false);
+  const isAsked = ended !== null && !hasTransferred;
+  if (isAsked && hasClaimInput(payment.id)) setHasTransferred(true);
   // An own account needs no claim.
   const isManual = order ? transfer.kind === 'shop' : keptAccount?.is_own !== true;
 
   return (
     <Page title={title} width="wide">
-      <PageHeader title="Payment Instructions" />
-      <CheckoutSteps current="Pay" />
+      <PageHeader title={ended?.headline ?? title} />
+      {!ended && <CheckoutSteps current="Pay" />}
       <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
         {order && <PayerMoneyNotice order={order} />}
         {isHeld && (
           <HoldCountdown since={order?.created_at ?? null} until={own?.closes_at ?? box.until} now={now} />
         )}
-        {!isHeld && order && <HoldEnded order={order} isCancelled={box?.state === 'cancelled'} />}
+        {isAsked && order && (
+          <HoldEnded
+            order={order}
+            onTransferred={() => {
+              flushSync(() => setHasTransferred(true));
+              goToForm();
+            }}
+          />
+        )}
         {!order && (
           <Banner tone="warning" title="You’re offline. These details are saved on this device.">
             What you enter here is sent once you’re back online.
@@ -160,13 +187,12 @@ function Instructions({ payment, order }: InstructionsProps) {
                   </TransferDetails>
                 )}
                 {order && <YourBox order={order} />}
-                <details className={styles.folded}>
-                  <summary>If your transfer is late</summary>
+                <Disclosure title="If your transfer is late">
                   <Text>
-                    After {formatTime(own?.closes_at ?? box.until)} your box goes back on sale. Tell us
-                    anyway: you’ll get a box if one is free, or your money back.
+                    Your box goes back on sale when the time is over. Tell us anyway: you’ll get a box if one
+                    is free, or your money back.
                   </Text>
-                </details>
+                </Disclosure>
                 <Stack center gap={2}>
                   <WhatsAppLink reference={payment.confirmation_reference} />
                   {order && <CancelHoldButton order={order} />}
@@ -181,7 +207,7 @@ function Instructions({ payment, order }: InstructionsProps) {
               )}
             </>
           )}
-          {!isManual && isHeld ? null : payer ? (
+          {isAsked || (!isManual && isHeld) ? null : payer ? (
             <PaymentClaimForm
               payment={payment}
               payer={payer}

@@ -1,4 +1,6 @@
 import { getHistoryLabel, type Order } from '@sharebox/domain/orders/order';
+import { getOrderOutcome } from '@sharebox/domain/payments/order-progress';
+import { isReviewTime } from '@sharebox/domain/payments/review-time';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -15,13 +17,15 @@ import { CancelOrderSection } from '#shared/orders/cancel-order.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import { useOrderByReference } from '#shared/orders/use-order.ts';
+import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { AddedProof } from '../components/proof-picker';
+import { Disclosure } from '../components/disclosure';
 import { GuestEmailNotice } from '../components/guest-email-notice';
 import { OrderGate } from '../components/order-gate';
 import { PaidOrder } from '../components/paid-order';
 import styles from '../components/payment.module.css';
 import { PendingFacts } from '../components/pending-facts';
-import { NextReviewNote, ReviewTimeline } from '../components/review-timeline';
+import { ReviewTimeline } from '../components/review-timeline';
 import {
   Confirmed,
   DisputedPaymentView,
@@ -31,7 +35,7 @@ import {
   Trouble,
 } from '../components/status-views';
 import { formatCountdown, useCountdown } from '../countdown';
-import { getOrderOutcome, type PaymentState, usePaymentState } from '../order-outcome';
+import { type PaymentState, usePaymentState } from '../order-outcome';
 
 /** The seconds for which each page waits for the confirmation (docs/product/payment-pages.md). */
 const waitSeconds = { pending: 600, waiting: 600, success: 300 };
@@ -39,7 +43,7 @@ const waitSeconds = { pending: 600, waiting: 600, success: 300 };
 const toQuery = (order: WithId<Order>) => ({ ref: order.confirmation_reference, orderId: order.id });
 
 /** The thanks for a transfer. After a while the waiting screen opens. */
-function Submitted({ order }: { order: WithId<Order> }) {
+function Submitted({ order, claim, progress, queue }: PaymentState) {
   const navigate = useNavigate();
   useCountdown({
     name: `pending_${order.id}`,
@@ -51,27 +55,36 @@ function Submitted({ order }: { order: WithId<Order> }) {
     },
   });
   return (
-    <StatusHero icon="heart" title="Payment Submitted Successfully">
-      Your payment is being reviewed. You can close this page. We’ll email you.
+    <StatusHero
+      icon="heart"
+      title="Payment Submitted Successfully"
+      time={claim === undefined ? <Skeleton width={220} height="1lh" /> : progress.time}
+    >
+      {progress.headline}. {progress.nextStep} {queue}
     </StatusHero>
   );
 }
 
-function PendingHero({ order, claim, outcome, wrongMoney }: PaymentState) {
+function PendingHero(state: PaymentState) {
+  const { order, claim, outcome, progress, isWrongMoney } = state;
   // Also empties the cart if the claim was submitted on another device or its response was lost.
   const isKept = outcome === 'pending' || outcome === 'verified' || outcome === 'short';
   useEmptyPlacedCart(isKept ? order.confirmation_reference : null);
-  if (wrongMoney) return <StatusHero icon="alert" title={wrongMoney.title} />;
+  if (isWrongMoney) return <StatusHero icon="alert" title={progress.headline} />;
   switch (outcome) {
     case 'pending':
-      return <Submitted order={order} />;
+      return <Submitted {...state} />;
     case 'verified':
       return <Confirmed title="We have your payment" path={getSuccessPath(order)} hasToast />;
     case 'disputed':
-      return <DisputedPaymentView order={order} notes={claim?.notes ?? null} />;
+      return (
+        <DisputedPaymentView order={order} progress={progress} notes={claim?.notes ?? null}>
+          {claim && <AddedProof order={order} claim={claim} />}
+        </DisputedPaymentView>
+      );
     case 'refund':
     case 'cancelled':
-      return <EndedOrderView order={order} />;
+      return <EndedOrderView order={order} progress={progress} />;
     default:
       return null;
   }
@@ -85,12 +98,13 @@ function Pending({ order }: { order: WithId<Order> }) {
   const isPending = outcome === 'pending';
   return (
     <Page title="Payment Pending">
-      <Stack gap={5}>
+      <Stack gap={4}>
         <GuestEmailNotice order={order} />
         <PendingHero key={outcome} {...state} />
         <PayerMoneyNotice order={order} />
-        {isPending && <ReviewTimeline order={order} claim={claim} />}
         {isPending && claim && <AddedProof order={order} claim={claim} />}
+        <OrderLinks />
+        {isPending && <ReviewTimeline order={order} />}
         <PendingFacts
           key={outcome}
           order={order}
@@ -99,17 +113,15 @@ function Pending({ order }: { order: WithId<Order> }) {
           badge={isPending ? 'Pending Confirmation' : getHistoryLabel(order.status)}
           tone={outcome === 'verified' ? 'success' : isPending ? 'warning' : 'error'}
         />
-        <OrderLinks />
         {isPending && (
-          <Card as="section" aria-labelledby="not-confirmed">
+          <Disclosure title="Payment not confirmed after 1 hour?">
             <Stack gap={3}>
-              <h2 id="not-confirmed">Payment not confirmed after 1 hour?</h2>
               <Text tone="muted">
                 Call or write to us with your order reference, and we’ll check it with you.
               </Text>
               <SupportContacts reference={order.confirmation_reference} />
             </Stack>
-          </Card>
+          </Disclosure>
         )}
         {(isPending || outcome === 'disputed') && <CancelOrderSection order={order} />}
       </Stack>
@@ -117,24 +129,34 @@ function Pending({ order }: { order: WithId<Order> }) {
   );
 }
 
-function Confirming({ order, left }: { order: WithId<Order>; left: number }) {
-  return (
+/** The wait for a review. Outside business hours, a countdown would promise what no person can do. */
+function Confirming({ order, progress, left }: PaymentState & { left: number }) {
+  const isOpen = isReviewTime(useServerMinute());
+  const reference = (
     <>
-      <StatusHero icon="heart" title="Confirming Your Payment">
-        This usually takes under 10 minutes
-      </StatusHero>
-      <Card>
-        <Stack center gap={2}>
-          <div className={styles.clock} role="timer" aria-label="Time left">
-            {formatCountdown(left)}
-          </div>
-          <Text>
-            Payment reference: <strong className={styles.reference}>{order.confirmation_reference}</strong>
-          </Text>
-          <Text tone="muted">Transfers usually confirm within 5–10 minutes</Text>
-        </Stack>
-      </Card>
+      Payment reference: <strong className={styles.reference}>{order.confirmation_reference}</strong>
     </>
+  );
+  if (!isOpen) {
+    return (
+      <StatusHero icon="heart" title="Confirming Your Payment" time={progress.time}>
+        {progress.nextStep}
+        <br />
+        {reference}
+      </StatusHero>
+    );
+  }
+  const clock = (
+    <span role="timer" aria-label="Time left">
+      {formatCountdown(left)}
+    </span>
+  );
+  return (
+    <StatusHero icon="heart" title="Confirming Your Payment" time={clock}>
+      <p>This usually takes under 10 minutes</p>
+      <Text size="small">Transfers usually confirm within 5–10 minutes</Text>
+      <Text size="small">{reference}</Text>
+    </StatusHero>
   );
 }
 
@@ -157,29 +179,30 @@ function TakingLonger({ order }: { order: WithId<Order> }) {
 
 /** `/order-confirmation-pending?ref&orderId`: shown if a review takes long. */
 function Waiting({ order }: { order: WithId<Order> }) {
-  const { outcome, wrongMoney } = usePaymentState(order);
-  const isPending = outcome === 'pending';
+  const state = usePaymentState(order);
+  const isPending = state.outcome === 'pending';
   const left = useCountdown({
     name: `confirmation_${order.id}`,
     seconds: waitSeconds.waiting,
     isRunning: isPending,
   });
-  if (wrongMoney || (!isPending && outcome !== 'verified')) {
+  if (state.isWrongMoney || (!isPending && state.outcome !== 'verified')) {
     return <Navigate to={toPaymentPending(toQuery(order))} replace />;
   }
   return (
     <Page title="Confirming Your Payment" width="narrow">
       <Stack gap={5}>
         {!isPending && <Confirmed title="Payment Confirmed!" path={getSuccessPath(order)} />}
-        {isPending && (left === 0 ? <TakingLonger order={order} /> : <Confirming {...{ order, left }} />)}
+        {isPending && (left === 0 ? <TakingLonger order={order} /> : <Confirming {...state} left={left} />)}
         <PayerMoneyNotice order={order} />
         {isPending && (
-          <Stack gap={3}>
-            <NextReviewNote />
-            <LinkButton to={paths.contact} variant="secondary">
-              Report a Problem
-            </LinkButton>
-            <SupportContacts reference={order.confirmation_reference} />
+          <Stack gap={3} center>
+            {left > 0 && (
+              <LinkButton to={paths.contact} variant="secondary">
+                Report a Problem
+              </LinkButton>
+            )}
+            <SupportContacts reference={null} />
           </Stack>
         )}
       </Stack>

@@ -64,7 +64,7 @@ export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
   if (addresses.status === 'loading') {
     return <LoadingSkeleton text="Loading your addresses…" heights={[168, 168]} />;
   }
-  const { data: saved } = addresses;
+  const saved = addresses.data.toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
   const add = (
     <Button onClick={() => setDialog({ kind: 'form' })}>
       <Icon name="plus" size={20} />

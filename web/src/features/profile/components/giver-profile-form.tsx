@@ -9,8 +9,8 @@ import { Page, PageHeader } from '#components/layout/page.tsx';
 import { useCall } from '#lib/use-call.ts';
 import type { SessionUser } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { completeGiverProfile } from '../api/save-profile';
-import { NameFields, PhoneField } from './contact-fields';
+import { completeGiverProfile } from '#shared/addresses/save-profile.ts';
+import { NameFields, PhoneField } from '#shared/accounts/contact-fields.tsx';
 import styles from './profile-form.module.css';
 
 interface GiverProfileFormProps {

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { emptyAddress } from '@sharebox/domain/accounts/address';
 import { type OnboardingInput, onboardingInputSchema } from '@sharebox/domain/accounts/onboarding';
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -11,10 +9,9 @@ import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import type { SessionUser } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { completeProfile } from '../api/save-profile';
 import { AddressFields } from '#shared/addresses/address-fields.tsx';
-import { NameFields, PhoneField } from './contact-fields';
-import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
+import { useOnboardingForm } from '#shared/addresses/use-onboarding-form.ts';
+import { NameFields, PhoneField } from '#shared/accounts/contact-fields.tsx';
 import styles from './profile-form.module.css';
 
 interface OnboardingFormProps {
@@ -27,24 +24,9 @@ interface OnboardingFormProps {
   onOnlyGive: () => void;
 }
 
-const kept = createFormDraft('onboarding');
-
 export function OnboardingForm(props: OnboardingFormProps) {
   const { user, profile, isSaved, onStart, onSaved, onOnlyGive } = props;
-  const known = {
-    ...emptyAddress,
-    first_name: profile?.first_name ?? '',
-    last_name: profile?.last_name ?? '',
-    phone_number: profile?.phone_number ?? '',
-  };
-  const form = useForm({
-    resolver: zodResolver(onboardingInputSchema),
-    defaultValues: known,
-    // A new account's profile may load after the form. Fields that the user has not edited take over its values.
-    values: known,
-    resetOptions: { keepDirtyValues: true },
-  });
-  useFormDraft(form, kept);
+  const { form, save } = useOnboardingForm(onboardingInputSchema, profile);
   const { isBusy: isSaving, problem, run } = useCall();
   // When the live profile changes, the form resets and no longer counts as submitting, so saving is tracked separately.
   const isBusy = form.formState.isSubmitting || isSaving || isSaved;
@@ -52,8 +34,7 @@ export function OnboardingForm(props: OnboardingFormProps) {
   const submit = async (typed: OnboardingInput) => {
     onStart();
     await run(async () => {
-      await completeProfile(user.uid, typed);
-      kept.set(null);
+      await save(user.uid, typed);
       onSaved();
     });
     scrollTo({ top: 0 });

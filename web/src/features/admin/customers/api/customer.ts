@@ -1,12 +1,7 @@
 import { deliveryAddressSchema, maxAddresses } from '@sharebox/domain/accounts/address';
 import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
-import {
-  addStaffNoteContract,
-  type CustomerLookup,
-  lookUpCustomerContract,
-} from '@sharebox/domain/accounts/callables';
+import { type CustomerLookup, lookUpCustomerContract } from '@sharebox/domain/accounts/callables';
 import { orderSchema, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
@@ -41,20 +36,6 @@ export function useReceivedGifts(giftId: string, count: number) {
     orderSchema,
     count,
   );
-}
-
-export function useStaffNotes(uid: string) {
-  return useLiveCollection(
-    `staff-notes/${uid}`,
-    ({ collection, firestore, orderBy, query }) =>
-      query(collection(firestore, `profiles/${uid}/staff_notes`), orderBy('created_at', 'desc')),
-    staffNoteSchema,
-  );
-}
-
-/** Saves a staff note. Idempotent per request id. */
-export async function addStaffNote(note: { request_id: string; uid: string; text: string }): Promise<void> {
-  await callFunction(addStaffNoteContract, note);
 }
 
 /** Repeats the lookup whenever `version` changes. */

@@ -7,13 +7,13 @@ import type { CustomerLookup } from '@sharebox/domain/accounts/callables';
 import type { LoadState } from '#lib/use-load.ts';
 import styles from './customer.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
-import type { Order } from '@sharebox/domain/orders/order';
+import { getStaffLabel, type Order } from '@sharebox/domain/orders/order';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/content/chip.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { buildStaffOrderPath, toAdminTab } from '#config/admin-paths.ts';
-import { formatItemsPreview, getStatusLabel } from '#features/admin/text/format.ts';
+import { formatItemsPreview } from '#features/admin/text/format.ts';
 import { type Paging, useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import type { LiveResult, WithId } from '#firebase/live.ts';
@@ -30,7 +30,6 @@ import {
   useReceivedGifts,
 } from '#features/admin/customers/api/customer.ts';
 import { CustomerAddresses, CustomerContact } from './customer-contact';
-import { StaffNotes } from './staff-notes';
 
 function CustomerTotals({ lookedUp: { data, status, retry } }: { lookedUp: LoadState<CustomerLookup> }) {
   const amounts =
@@ -93,7 +92,7 @@ const buildCustomerOrderColumns = (toMark: (order: Order) => string | null): Lis
       <>
         {toMark(order) !== null && <Chip tone="gold">{toMark(order)}</Chip>}{' '}
         {order.needs_refund && <Chip tone="error">Refund due</Chip>}{' '}
-        <StatusBadge status={order.status} label={getStatusLabel(order.status)} />
+        <StatusBadge status={order.status} label={getStaffLabel(order.status)} />
       </>
     ),
   },
@@ -207,7 +206,6 @@ export function CustomerPage({ uid }: { uid: string }) {
               isEmailKnown={lookedUp.data !== undefined}
             />
             {person && <CustomerAddresses uid={uid} />}
-            {person && <StaffNotes uid={uid} isOpen={!person.deletion} />}
           </div>
           <div className={styles.side}>
             <OrderList

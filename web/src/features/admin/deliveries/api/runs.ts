@@ -2,7 +2,6 @@ import { cityCentre } from '@sharebox/domain/deliveries/area-centres';
 import type { Point } from '@sharebox/domain/shop/point';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
-import { loadStorage } from '#firebase/load.ts';
 import { deleteRunContract, moveStopContract, saveRunContract } from '@sharebox/domain/deliveries/callables';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import {
@@ -16,15 +15,6 @@ import { callFunction } from '#firebase/call.ts';
 /** Subscribes to the starting point of all runs: the kitchen's location from the settings, or else the city centre. */
 export function useKitchenPlace(): Point {
   return useLiveDocument('settings/shop', shopSettingsSchema).data?.kitchen_place ?? cityCentre;
-}
-
-/**
- * Downloads the photo of a stop as the signed-in admin. A download URL would keep working even if the security rules
- * changed later.
- */
-export async function fetchStopPhoto(path: string): Promise<Blob> {
-  const { getBlob, ref, storage } = await loadStorage();
-  return getBlob(ref(storage, path));
 }
 
 export type Run = WithId<DeliveryRun>;

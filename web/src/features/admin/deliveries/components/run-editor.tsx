@@ -4,9 +4,7 @@ import { IconButton } from '#components/actions/icon-button.tsx';
 import { Text } from '#components/content/text.tsx';
 import { PositionField } from '#features/admin/reordering/position-field.tsx';
 import styles from './runs.module.css';
-import { type PlacedDoor, sortNearestNext } from '@sharebox/domain/deliveries/nearest-next';
-import type { Point } from '@sharebox/domain/shop/point';
-import { formatStreet, getBoxName, getNearestNextText } from '#features/admin/deliveries/run-text.ts';
+import { formatStreet, getBoxName } from '#features/admin/deliveries/run-text.ts';
 import TextField from '@mui/material/TextField';
 import { type DeliveryStop, maxRunNameLength, maxStops } from '@sharebox/domain/deliveries/delivery-run';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
@@ -15,13 +13,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { useDiscardGuard } from '#features/admin/editing/unsaved-input.tsx';
 import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
-import {
-  changeRun,
-  type Rider,
-  type Run,
-  useKitchenPlace,
-  useStops,
-} from '#features/admin/deliveries/api/runs.ts';
+import { changeRun, type Rider, type Run, useStops } from '#features/admin/deliveries/api/runs.ts';
 import { moveToPlace } from '#features/admin/reordering/move-to-place.ts';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
@@ -97,37 +89,6 @@ export function OrderedStops({ stops, onMove, onTakeOff }: OrderedStopsProps) {
   );
 }
 
-interface NearestNextButtonProps {
-  /** The run's stops in their current order, with their locations if known. */
-  doors: readonly PlacedDoor[];
-  start: Point;
-  onOrder: (orderIds: string[]) => void;
-}
-
-/** A button that reorders a run's stops so that each is followed by the nearest one. Does not save the new order. */
-export function NearestNextButton({ doors, start, onOrder }: NearestNextButtonProps) {
-  const [said, setSaid] = useState('');
-  if (doors.length < 2) return null;
-
-  function order() {
-    const ids = sortNearestNext(doors, start);
-    const isSame = ids.every((id, index) => id === doors[index]?.id);
-    setSaid(getNearestNextText(isSame, doors.filter(({ pin }) => pin === null).length));
-    onOrder(ids);
-  }
-
-  return (
-    <div className={styles.row}>
-      <Button variant="secondary" size="small" onClick={order}>
-        Nearest next
-      </Button>
-      <Text size="small" tone="muted" role="status" className={styles.what}>
-        {said}
-      </Text>
-    </div>
-  );
-}
-
 interface RunEditorProps {
   run: Run;
   riders: readonly Rider[];
@@ -145,7 +106,6 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
   const [orderIds, setOrderIds] = useState<readonly string[]>(run.order_ids);
   const [isTried, setIsTried] = useState(false);
   const stops = useStops(run.id);
-  const kitchen = useKitchenPlace();
   const call = useCall();
   const isDirty =
     name !== begun.name || rider !== (begun.driver_uid ?? '') || orderIds.join() !== begun.order_ids.join();
@@ -154,14 +114,6 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
     ...unplanned.map((door) => [door.order_id, door] as const),
     ...(stops.data ?? []).map((stop) => [stop.id, stop] as const),
   ]);
-  // Newly added orders have no stop yet. For those, the address gives the street or area.
-  const isDone = (id: string) => (run.stop_states[id] ?? 'waiting') !== 'waiting';
-  // Visited stops stay first, in the order of the visits. The rest of the route starts at the last of them.
-  const visitedIds = orderIds.filter(isDone);
-  const doors = [...visitedIds, ...orderIds.filter((id) => !isDone(id))].flatMap((id) => {
-    const door = known.get(id);
-    return door ? [{ ...door, id, pin: getPin(door) }] : [];
-  });
   const addable = unplanned.filter(({ order_id }) => !orderIds.includes(order_id));
   const isNameMissing = isTried && name.trim() === '';
   const isRiderListed = rider === '' || riders.some(({ uid }) => uid === rider);
@@ -209,15 +161,11 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
             ))}
           </TextField>
         </FieldGrid>
-        <NearestNextButton
-          doors={doors.slice(visitedIds.length)}
-          start={doors.slice(0, visitedIds.length).findLast(({ pin }) => pin !== null)?.pin ?? kitchen}
-          onOrder={(ids) => setOrderIds([...visitedIds, ...ids])}
-        />
         <OrderedStops
           stops={orderIds.map((id) => {
             const door = known.get(id);
-            return { id, name: getDoorName(door), about: getPositionText(door), canGo: orderIds.length > 1 };
+            const about = door ? formatDeliveryWindow(door.delivery_window) : '';
+            return { id, name: getDoorName(door), about, canGo: orderIds.length > 1 };
           })}
           onMove={(id, place) => setOrderIds(moveToPlace(orderIds, id, place))}
           onTakeOff={(id) => setOrderIds(orderIds.filter((one) => one !== id))}
@@ -257,12 +205,4 @@ type Door = PlannableDoor | DeliveryStop;
 
 function getDoorName(door: Door | undefined): string {
   return door ? `${getBoxName(door)} · ${formatStreet(door)}` : 'A stop';
-}
-
-const getPin = (door: Door) => ('pin' in door && door.pin) || null;
-
-/** Returns what determines a stop's position in the run: its delivery window, and whether its location is saved. */
-function getPositionText(door: Door | undefined): string {
-  if (!door) return '';
-  return `${formatDeliveryWindow(door.delivery_window)}${getPin(door) ? ' · place saved' : ''}`;
 }

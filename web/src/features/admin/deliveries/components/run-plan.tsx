@@ -96,7 +96,7 @@ export function RunPlan({ dropId, doors, riders, runs, notice }: RunPlanProps) {
   const needed = countRunsNeeded(doors.length);
   const isTwo = isSplit || needed > 1;
   const byId = new Map(doors.map((door) => [door.order_id, door]));
-  const placed = doors.map((door) => ({ ...door, id: door.order_id, pin: null }));
+  const placed = doors.map((door) => ({ ...door, id: door.order_id }));
   const routes = planRoutes(placed, kitchen, isTwo ? 2 : 1);
   const names = routes.map(({ stops }) =>
     getRouteName(

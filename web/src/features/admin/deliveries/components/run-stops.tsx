@@ -1,6 +1,4 @@
-import { PrivatePhoto } from '#features/admin/details/private-photo.tsx';
-import { fetchStopPhoto, moveToRun, type Run, useStops } from '#features/admin/deliveries/api/runs.ts';
-import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
+import { moveToRun, type Run, useStops } from '#features/admin/deliveries/api/runs.ts';
 import TextField from '@mui/material/TextField';
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import {
@@ -70,7 +68,6 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
   const { label, tone } = stopLabels[state];
   const event = findDecidingEvent(stop.events);
   const earlier = findEarlierAttempt(stop.events);
-  const pictured = [event, earlier].find((one) => one?.has_photo);
   const hasFailed = isFailedState(state);
   return (
     <li className={styles.stop} aria-label={getBoxName(stop)}>
@@ -96,15 +93,6 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
         </Text>
       )}
       <div className={styles.row}>
-        {pictured && (
-          <PrivatePhoto
-            path={getEventPhotoPath(pictured.run_id ?? run.id, stop.id, pictured.id)}
-            fetchPhoto={fetchStopPhoto}
-            of={getBoxName(stop)}
-            photographer="rider"
-            failureMessage="The photo hasn’t arrived. The rider’s phone may not have sent it yet."
-          />
-        )}
         {hasFailed && (
           <LinkButton
             to={buildStaffOrderPath(stop.id)}

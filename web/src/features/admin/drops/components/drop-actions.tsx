@@ -43,7 +43,6 @@ const labels: Record<DropAction, string> = {
   announce: 'Write to customers',
   meals: 'Meals',
   edit: 'Edit',
-  preview: 'Preview',
   repeat: 'Repeat',
   delete: 'Delete',
 };
@@ -81,7 +80,6 @@ function DropButton({ action, drop, isNext, handlers }: DropButtonProps) {
     announce: () => open(buildDropPath(drop.id, 'announce')),
     meals: () => open(buildDropPath(drop.id, 'meals')),
     edit: () => onEdit(drop),
-    preview: () => open(buildDropPath(drop.id, 'preview')),
     repeat: () => onRepeat(drop),
     delete: () => onDelete(drop),
   };

@@ -1,9 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { formatNaira } from '@sharebox/domain/money/money';
-import type { Order } from '@sharebox/domain/orders/order';
+import { getStaffLabel, type Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
-import { getStatusLabel } from '#features/admin/text/format.ts';
 import { useCustomerOrders } from '#features/admin/accounts/customer-orders.ts';
 import type { WithId } from '#firebase/live.ts';
 import { moveSurplus } from '../api/ledger';
@@ -48,7 +47,7 @@ export function MoveSurplusDialog({ order, surplus, onClose }: MoveSurplusDialog
         >
           {others.map((one) => (
             <option key={one.id} value={one.id}>
-              {one.confirmation_reference}, {getStatusLabel(one.status)}, {formatNaira(one.net_received ?? 0)}{' '}
+              {one.confirmation_reference}, {getStaffLabel(one.status)}, {formatNaira(one.net_received ?? 0)}{' '}
               of {formatNaira(one.total_amount)}
             </option>
           ))}

@@ -24,7 +24,6 @@ export const mealCsvColumns: CsvColumns<Meal> = {
   Allergens: (meal) => meal.allergens.join(', '),
   'No listed allergens': (meal) => meal.has_no_allergens,
   Tags: (meal) => meal.tags.join(', '),
-  Station: (meal) => meal.station,
   Description: (meal) => meal.description,
 };
 
@@ -85,7 +84,7 @@ export const buildMealColumns = (options: MealColumnsOptions): ListColumn<Meal>[
   },
   {
     ...{ title: 'Preparation', place: 'main', sortBy: (meal) => meal.preparation_time },
-    cell: (meal) => [`${meal.preparation_time} min`, meal.station].filter(Boolean).join(' · '),
+    cell: (meal) => `${meal.preparation_time} min`,
   },
   { title: 'Category', place: 'line', cell: (meal) => <MealLabels meal={meal} /> },
   {

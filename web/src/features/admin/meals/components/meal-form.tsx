@@ -1,4 +1,3 @@
-import { listStationNames } from '@sharebox/domain/kitchen/station';
 import { mealNotFoundMessage } from '@sharebox/domain/menu/callables';
 import { useId, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -62,24 +61,13 @@ export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorP
       </Banner>
     );
   }
-  return (
-    <MealForm
-      uid={uid}
-      meal={begun}
-      stations={listStationNames(catalogue)}
-      live={live}
-      onCancel={onClose}
-      onSaved={onSaved}
-    />
-  );
+  return <MealForm uid={uid} meal={begun} live={live} onCancel={onClose} onSaved={onSaved} />;
 }
 
 interface MealFormProps {
   uid: string;
   /** The meal when editing began; null for a new one. */
   meal: Meal | null;
-  /** The kitchen stations that other meals already use. */
-  stations: readonly string[];
   /** The meal now; undefined for a new one and after it was deleted. */
   live: Meal | undefined;
   onCancel: () => void;
@@ -87,7 +75,7 @@ interface MealFormProps {
 }
 
 /** A form for a meal in the catalogue (docs/product/meals.md). Requires a `MuiArea` ancestor. */
-export function MealForm({ uid, meal, stations, live, onCancel, onSaved }: MealFormProps) {
+export function MealForm({ uid, meal, live, onCancel, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
   const {
@@ -105,7 +93,6 @@ export function MealForm({ uid, meal, stations, live, onCancel, onSaved }: MealF
   const imageUrl = useWatch({ control, name: 'image_url' });
   const picture = useMealImage(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
   const subcategoriesId = useId();
-  const stationsId = useId();
   const tagsId = useId();
 
   const isDeleted = meal !== null && live === undefined;
@@ -214,18 +201,6 @@ export function MealForm({ uid, meal, stations, live, onCancel, onSaved }: MealF
           type="number"
           slotProps={{ htmlInput: { min: 0, max: 1440, inputMode: 'numeric' } }}
         />
-        <FormTextField
-          control={control}
-          name="station"
-          label="Station"
-          helperText="Where the kitchen makes it: Grill, Pots and soups"
-          slotProps={{ htmlInput: { maxLength: mealTextLengths.station, list: stationsId } }}
-        />
-        <datalist id={stationsId}>
-          {stations.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
       </FieldGrid>
       <FormProvider {...mealForm}>
         <DietaryFields

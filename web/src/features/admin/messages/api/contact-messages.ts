@@ -1,5 +1,4 @@
-import { settleContactMessageContract, settleUnreadableContract } from '@sharebox/domain/shop/callables';
-import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-document';
+import { settleContactMessageContract } from '@sharebox/domain/shop/callables';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 import { resendMailContract } from '@sharebox/domain/notifications/callables';
@@ -11,21 +10,6 @@ import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import type { Query } from 'firebase/firestore';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { readAll } from '#firebase/reads.ts';
-
-/** Subscribes to the latest unreadable documents, plus one extra to detect whether there are more. */
-export function useUnreadableDocuments(count: number) {
-  return useLivePages(
-    'unreadable-documents',
-    ({ collection, firestore, orderBy, query }) =>
-      query(collection(firestore, 'unreadable_documents'), orderBy('last_at', 'desc')),
-    unreadableDocumentSchema,
-    count,
-  );
-}
-
-export async function markRepaired(path: string): Promise<void> {
-  await callFunction(settleUnreadableContract, { path });
-}
 
 /** Subscribes to the newest `count` emails that could not be sent, plus one extra to detect whether there are more. */
 export function useUndeliveredEmails(count: number) {

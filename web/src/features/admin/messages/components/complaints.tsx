@@ -121,7 +121,6 @@ const columns: ListColumn<WithId<Complaint>>[] = [
             path={one.photo_path}
             fetchPhoto={fetchComplaintPhoto}
             of={formatOrder(one)}
-            photographer="customer"
             failureMessage="The photo could not be loaded."
           />
         )}

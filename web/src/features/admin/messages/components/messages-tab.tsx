@@ -3,7 +3,6 @@ import { ClosedAccountList } from './closed-accounts';
 import { Complaints } from './complaints';
 import { ContactMessages } from './contact-messages';
 import { UndeliveredEmails } from './undelivered-emails';
-import { UnreadableDocuments } from './unreadable-documents';
 
 export function MessagesTab() {
   return (
@@ -12,7 +11,6 @@ export function MessagesTab() {
       <ContactMessages />
       <UndeliveredEmails />
       <ClosedAccountList />
-      <UnreadableDocuments />
     </Stack>
   );
 }

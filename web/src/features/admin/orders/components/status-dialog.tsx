@@ -18,7 +18,6 @@ import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { changeOrderStatus, useDrop } from '../api/staff-orders';
 import { getServerNow } from '#shared/storefront/storefront.ts';
-import { getStatusLabel } from '#features/admin/text/format.ts';
 
 interface StatusDialogProps {
   /** The live order. */
@@ -93,7 +92,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
       {!isSame && (
         <>
           <Stack row gap={2}>
-            <StatusBadge status={order.status} label={getStatusLabel(order.status)} />
+            <StatusBadge status={order.status} label={getStaffLabel(order.status)} />
             <span aria-label="to">→</span>
             <StatusBadge status={status} label={getStaffLabel(status)} />
           </Stack>

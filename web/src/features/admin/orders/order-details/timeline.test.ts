@@ -16,6 +16,7 @@ const claim = { submitted_at: at(5), amount_paid: 24_000 };
 const row = (action: string, minute: number, after: Record<string, unknown> = {}) => ({
   id: `${action}-${minute}`,
   action,
+  before: {},
   after,
   at: at(minute),
   actor: 'ama',

@@ -1,10 +1,9 @@
-import { type AuditEntry, toAuditActionLabel } from '@sharebox/domain/common/audit';
+import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { deliveryWindowLabels, deliveryWindowSchema } from '@sharebox/domain/orders/delivery-window';
-import { type Order, orderStatusSchema } from '@sharebox/domain/orders/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import { describeAudit, isByShop } from '#features/admin/text/audit-text.ts';
 import type { WithId } from '#firebase/live.ts';
-import { getStatusLabel } from '#features/admin/text/format.ts';
 
 interface TimelineEvent {
   id: string;
@@ -16,35 +15,7 @@ interface TimelineEvent {
   reason: string | null;
 }
 
-type Row = Pick<WithId<AuditEntry>, 'id' | 'action' | 'after' | 'at' | 'actor' | 'reason'>;
-
-const parseStatus = (value: unknown) => {
-  const status = orderStatusSchema.safeParse(value);
-  return status.success ? getStatusLabel(status.data) : null;
-};
-
-/** Formats changes such as `address, Evening 4PM-8PM`. The audit row contains only changed fields. */
-function getDeliveryText(after: Row['after']): string {
-  const window = deliveryWindowSchema.safeParse(after.delivery_window);
-  const parts = [
-    after.address_changed === true && 'address',
-    window.success && deliveryWindowLabels[window.data],
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
-/** Describes an audit row, such as `Status changed to Preparing` or `Refund sent: ₦5,000`. */
-function getEventText({ action, after }: Pick<Row, 'action' | 'after'>): string {
-  const text = toAuditActionLabel(action);
-  const isDelivery = ['order.change-delivery', 'order.change-own-delivery', 'order.giver-choice'].includes(
-    action,
-  );
-  const delivery = isDelivery ? getDeliveryText(after) : '';
-  if (delivery !== '') return `${text}: ${delivery}`;
-  const status = action === 'order.set-status' ? parseStatus(after.status) : null;
-  if (status !== null) return `${text} to ${status}`;
-  return typeof after.amount === 'number' ? `${text}: ${formatNaira(after.amount)}` : text;
-}
+type Row = Pick<WithId<AuditEntry>, 'id' | 'action' | 'before' | 'after' | 'at' | 'actor' | 'reason'>;
 
 type Placed = Pick<
   Order,
@@ -103,7 +74,7 @@ export function buildTimeline(
   const sorted = [...rows].sort((a, b) => a.at.getTime() - b.at.getTime());
   const done = sorted.map((row) => {
     const { id, at, actor, reason } = row;
-    return { id, at, actor, reason, text: getEventText(row) };
+    return { id, at, actor, reason, text: describeAudit(row) };
   });
   const findFirst = (isSought: (row: Row) => boolean) => {
     const index = sorted.findIndex(isSought);
@@ -130,9 +101,6 @@ export function buildTimeline(
   ];
 }
 
-/** Returns whether an audit row's actor is a schedule or trigger rather than a user. */
-const isSchedule = (actor: string) => actor.includes('/') || actor === 'endUnpaidClaims';
-
 /** Returns the name or role of an audit row's actor, never an id. */
 export function getActorName(
   actor: string,
@@ -142,5 +110,5 @@ export function getActorName(
   const name = names.get(actor);
   if (name) return name;
   if (actor === order.user_id) return order.ordered_by_guest ? 'Guest' : 'Customer';
-  return isSchedule(actor) ? 'Automatic' : 'Staff';
+  return isByShop(actor) ? 'Automatic' : 'Staff';
 }

@@ -1,10 +1,10 @@
+import { getStaffLabel } from '@sharebox/domain/orders/order';
 import type { Reconciliation } from '@sharebox/domain/payments/reconciliation';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/content/chip.tsx';
 import { Price } from '#components/content/price.tsx';
 import clsx from 'clsx';
 import { buildStaffClaimPath } from '#config/admin-paths.ts';
-import { getStatusLabel } from '#features/admin/text/format.ts';
 import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import type { OrderMoney } from './drop-reconciliation';
 import styles from './reconciliation.module.css';
@@ -68,7 +68,7 @@ export function DropReconciliationTable({ rows, sum }: DropReconciliationTablePr
               <th role="rowheader" scope="row">
                 <Link to={buildStaffClaimPath(order.id)}>{order.confirmation_reference}</Link>
                 <small>
-                  {order.slot === null ? 'No box' : `Box ${order.slot}`}, {getStatusLabel(order.status)}
+                  {order.slot === null ? 'No box' : `Box ${order.slot}`}, {getStaffLabel(order.status)}
                 </small>
               </th>
               <td role="cell" className={styles.who}>
@@ -115,7 +115,7 @@ export const orderMoneyCsvColumns: CsvColumns<OrderMoney> = {
   Box: ({ order }) => order.slot,
   Customer: ({ order, payerName }) => payerName || order.gift_sender_name || 'Customer',
   Gift: ({ order }) => order.is_gift_order,
-  Status: ({ order }) => getStatusLabel(order.status),
+  Status: ({ order }) => getStaffLabel(order.status),
   'Expected (naira)': ({ money }) => money.expected,
   'Received (naira)': ({ money }) => money.seen,
   'Refunded (naira)': ({ money }) => money.sentBack,

@@ -23,7 +23,7 @@ import { OrderedContents } from '#features/admin/orders/order-details/ordered-co
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 import { ProofViewer } from '#features/admin/payments/proof/proof-viewer.tsx';
 import { ReviewActions } from './review-actions';
-import { getDisputeFormId, type Payment, type PaymentsTabState } from './use-payments-page';
+import type { Payment, PaymentsTabState } from './use-payments-page';
 
 interface ConfirmationDetailsProps {
   desk: PaymentsTabState;
@@ -156,7 +156,6 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
       {isPending && (
         <DisputeForm
           confirmationId={confirmation.id}
-          formId={getDisputeFormId(confirmation.id)}
           isBusy={isBusy}
           canFreeBox={!isBookkeeper}
           onDispute={(notes, freesBox) => desk.review.dispute(confirmation.id, notes, freesBox)}

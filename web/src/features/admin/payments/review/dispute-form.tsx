@@ -10,11 +10,8 @@ import styles from './review.module.css';
 
 interface DisputeFormProps {
   confirmationId: string;
-  /** The form's id, which the keyboard shortcut for disputing uses to move the focus here. */
-  formId: string;
   isBusy: boolean;
   canFreeBox: boolean;
-  /** Returns whether the server accepted the dispute. */
   /** Resolves to null, or to the reason if the dispute failed. */
   onDispute: (notes: string, freesBox: boolean) => Promise<string | null>;
 }
@@ -23,7 +20,7 @@ interface DisputeFormProps {
  * A form for disputing a payment, with the notes that the customer receives. The draft is kept until the payment is
  * disputed.
  */
-export function DisputeForm({ confirmationId, formId, isBusy, canFreeBox, onDispute }: DisputeFormProps) {
+export function DisputeForm({ confirmationId, isBusy, canFreeBox, onDispute }: DisputeFormProps) {
   const [kept] = useState(() => createFormDraft(`dispute_${confirmationId}`));
   const form = useForm({
     resolver: zodResolver(reviewPaymentContract.input),
@@ -36,12 +33,7 @@ export function DisputeForm({ confirmationId, formId, isBusy, canFreeBox, onDisp
       if ((await onDispute(review.notes ?? '', freesBox)) === null) kept.set(null);
     });
   return (
-    <form
-      id={formId}
-      noValidate
-      className={styles.disputeForm}
-      onSubmit={(event) => void dispute(false)(event)}
-    >
+    <form noValidate className={styles.disputeForm} onSubmit={(event) => void dispute(false)(event)}>
       <FormTextField
         control={control}
         name="notes"

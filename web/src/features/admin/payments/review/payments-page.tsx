@@ -26,7 +26,6 @@ import { AutomaticPayments } from '#features/admin/payments/automatic/automatic-
 import { ApproveMatchedDialog } from './approve-matched-dialog';
 import { ConfirmationDetails } from './confirmation-details';
 import { ExportButton } from '#features/admin/list-page/export-button.tsx';
-import { ShortcutsDialog } from '#features/admin/payments/shortcuts/shortcuts-dialog.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { ProofDialog } from './proof-dialog';
 import { UnpaidBoxes } from '#features/admin/payments/unpaid-boxes/unpaid-boxes-notice.tsx';
@@ -93,7 +92,7 @@ export function PaymentsTab() {
     ...{ openId, isBusy: review.busyId !== null, onApprove: desk.approve },
   });
   return (
-    <div className={styles.page} onKeyDown={desk.onKeyDown}>
+    <div className={styles.page}>
       {isAlone && (
         <Button variant="quiet" size="small" className={styles.back} onClick={desk.close}>
           <Icon name="back" size={18} />
@@ -159,11 +158,6 @@ export function PaymentsTab() {
               }}
               onFailed={(error) => review.fail('Failed to export the payments.', error)}
             />
-            {desk.isWide && (
-              <Button variant="quiet" size="small" onClick={() => desk.ask({ for: 'keys', id: '' })}>
-                Keyboard shortcuts
-              </Button>
-            )}
           </>
         }
       >
@@ -200,7 +194,6 @@ export function PaymentsTab() {
           }}
         />
       )}
-      {asked?.for === 'keys' && <ShortcutsDialog onClose={() => desk.ask(null)} />}
     </div>
   );
 }

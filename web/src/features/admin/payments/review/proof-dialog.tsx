@@ -22,34 +22,30 @@ export function ProofDialog({ desk, claim }: ProofDialogProps) {
       wide
       onClose={() => desk.ask(null)}
       footer={
-        <div onKeyDown={desk.onKeyDown}>
-          <Stack gap={2}>
-            {isApprovable(claim) && <ReviewActions desk={desk} claim={claim} />}
-            <Stack row gap={3}>
-              <Button variant="secondary" size="small" onClick={() => desk.step(-1)}>
-                Previous
-              </Button>
-              <Button variant="secondary" size="small" onClick={() => desk.step(1)}>
-                Next
-              </Button>
-            </Stack>
+        <Stack gap={2}>
+          {isApprovable(claim) && <ReviewActions desk={desk} claim={claim} />}
+          <Stack row gap={3}>
+            <Button variant="secondary" size="small" onClick={() => desk.step(-1)}>
+              Previous
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => desk.step(1)}>
+              Next
+            </Button>
           </Stack>
-        </div>
+        </Stack>
       }
     >
-      <div onKeyDown={desk.onKeyDown}>
-        <Stack gap={3}>
-          <Text role="status">
-            <strong>{name}</strong> · {claim.bank_used} · {claim.confirmation_reference}
-          </Text>
-          <ClaimAmounts claim={claim} />
-          {claim.proof_path ? (
-            <ProofViewer key={claim.id} path={claim.proof_path} name={name} isLarge />
-          ) : (
-            <p>No screenshot was sent</p>
-          )}
-        </Stack>
-      </div>
+      <Stack gap={3}>
+        <Text role="status">
+          <strong>{name}</strong> · {claim.bank_used} · {claim.confirmation_reference}
+        </Text>
+        <ClaimAmounts claim={claim} />
+        {claim.proof_path ? (
+          <ProofViewer key={claim.id} path={claim.proof_path} name={name} isLarge />
+        ) : (
+          <p>No screenshot was sent</p>
+        )}
+      </Stack>
     </Dialog>
   );
 }

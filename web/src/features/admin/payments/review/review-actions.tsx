@@ -29,7 +29,6 @@ export function ReviewActions({ desk, claim }: ReviewActionsProps) {
         size="small"
         busy={desk.review.isApproving && desk.review.busyId === claim.id}
         disabled={desk.review.busyId !== null}
-        aria-keyshortcuts={desk.keysAreOn ? 'A' : undefined}
         onClick={() => desk.approve(claim)}
       >
         {isAtOnce ? `Approve ${formatNaira(claim.order_total)}` : 'Approve'}

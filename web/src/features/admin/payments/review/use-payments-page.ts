@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import { approvePayment, disputePayment } from '#features/admin/ledger/api/confirmations.ts';
 import { getFailureMessage } from '#features/admin/text/failure-message.ts';
@@ -9,11 +9,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WithId } from '#firebase/live.ts';
 import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
 import type { ListQuery } from '#features/admin/list-page/list-query.ts';
-import {
-  getShortcutAction,
-  isTypingTarget,
-  useShortcutsEnabled,
-} from '#features/admin/payments/shortcuts/payment-shortcuts.ts';
 
 export interface Review extends NoticeState {
   /** The confirmation being approved or disputed. */
@@ -82,13 +77,12 @@ function useReview(onDone: (confirmationId: string) => void): Review {
 }
 
 export type Payment = WithId<PaymentConfirmation>;
-type Asked = 'approve' | 'proof' | 'keys' | 'matched';
+type Asked = 'approve' | 'proof' | 'matched';
 
 /** Matches screens that are wide enough to show the details beside the list, with one line per row. */
 const wideScreenQuery = '(min-width: 1000px)';
 
 export const getPaymentRowId = (id: string) => `payment-${id}`;
-export const getDisputeFormId = (id: string) => `dispute-${id}`;
 
 /** Returns the payment to review after `id`: the next pending payment, or else the previous pending one. */
 export function findNextPending(shown: readonly Payment[], id: string): Payment | null {
@@ -101,16 +95,15 @@ export function findNextPending(shown: readonly Payment[], id: string): Payment 
 
 export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
   const isWide = useMediaQuery(wideScreenQuery, { noSsr: true });
-  const keysAreOn = useShortcutsEnabled();
   const [isLookingAtBank, lookAtBank] = useState(false);
   const [asked, ask] = useState<{ for: Asked; id: string } | null>(null);
   const focus = useRef<string | null>(null);
-  /** The payment that is selected but not rendered yet. A payment cannot be approved before it is visible. */
+  /** The payment that is selected but not rendered yet. */
   const pendingSelection = useRef<string | null>(null);
   const selected =
     shown.find(({ id }) => id === query.open) ?? (isWide && !query.open ? shown[0] : undefined);
 
-  /** Opens a payment and focuses its row, so that the row receives the keyboard shortcuts. */
+  /** Opens a payment and focuses its row. */
   function go(id: string | null): void {
     focus.current = id && getPaymentRowId(id);
     pendingSelection.current = id;
@@ -134,8 +127,7 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
 
   useEffect(() => {
     if (pendingSelection.current === selected?.id) pendingSelection.current = null;
-    const found = focus.current && document.getElementById(focus.current);
-    const target = found instanceof HTMLFormElement ? found.querySelector('textarea') : found;
+    const target = focus.current && document.getElementById(focus.current);
     if (!target || asked) return;
     target.focus();
     // On a phone the open payment fills the screen.
@@ -160,42 +152,8 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
     go(next.id);
   }
 
-  function handleKey(event: globalThis.KeyboardEvent): void {
-    const act = keysAreOn ? getShortcutAction(event, isTypingTarget(event.target)) : null;
-    if (!act || event.defaultPrevented) return;
-    event.preventDefault();
-    if (act === 'next') step(1);
-    else if (act === 'previous') step(-1);
-    else if (act === 'keys') ask({ for: 'keys', id: '' });
-    else if (selected && isApprovable(selected) && pendingSelection.current === null) {
-      if (act === 'approve') approve(selected);
-      else if (selected.status === 'pending') {
-        ask(null);
-        focus.current = getDisputeFormId(selected.id);
-        query.setOpen(selected.id);
-      }
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const { target, currentTarget, nativeEvent } = event;
-    // A dialog above the page handles its own keys.
-    const isAbove = target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
-    if (!isAbove) handleKey(nativeEvent);
-  }
-
-  // Nothing has the focus after loading and after a click on a text.
-  const handleUnfocusedKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.target === document.body && !document.querySelector('dialog[open]')) handleKey(event);
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', handleUnfocusedKey);
-    return () => document.removeEventListener('keydown', handleUnfocusedKey);
-  }, []);
-
   return {
     isWide,
-    keysAreOn,
     isLookingAtBank,
     lookAtBank,
     asked,
@@ -206,7 +164,6 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
     step,
     go,
     close,
-    onKeyDown,
   };
 }
 

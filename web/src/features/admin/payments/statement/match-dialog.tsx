@@ -1,3 +1,4 @@
+import { getStaffLabel } from '@sharebox/domain/orders/order';
 import { formatNaira, toKobo } from '@sharebox/domain/money/money';
 import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
@@ -13,7 +14,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { findOrder, matchLine, readStatementMoney } from './bank-lines';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
 import { describeMatch } from '#features/admin/ledger/ledger-text.ts';
-import { formatBookingDate, formatExactNaira, getStatusLabel } from '#features/admin/text/format.ts';
+import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import type { Proposal } from './proposals';
 import { readPayerNames } from '#features/admin/accounts/payer-names.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
@@ -102,7 +103,7 @@ export function MatchDialog({ line, proposal, claims, onClose }: MatchDialogProp
       total: order.total_amount,
       inLedger: order.net_received ?? 0,
       received: await readStatementMoney(order.id),
-      status: getStatusLabel(order.status),
+      status: getStaffLabel(order.status),
     };
     setChosen([...chosen, next]);
     reset();

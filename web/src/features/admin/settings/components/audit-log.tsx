@@ -8,6 +8,7 @@ import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { useListFilters, useListQuery } from '#features/admin/list-page/list-query.ts';
 import { type CsvColumns, formatCsvTime } from '#features/admin/list-page/csv.ts';
 import { ExportButton } from '#features/admin/list-page/export-button.tsx';
+import { describeAudit, isByShop } from '#features/admin/text/audit-text.ts';
 import { formatShownCount } from '#features/admin/text/format.ts';
 import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import { useAdmins } from '#features/admin/accounts/admins.ts';
@@ -15,7 +16,6 @@ import { readPersonNames, usePayerNames } from '#features/admin/accounts/payer-n
 import type { WithId } from '#firebase/live.ts';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
 import { readAuditLog, useAuditLog } from '../api/audit-log';
-import { describeAudit, isByShop, toActorName } from '../audit-sentence';
 import { getAuditTarget } from '../audit-target';
 import { formatAuditChanges, matchesAudit } from '../audit-text';
 import styles from './audit-log.module.css';
@@ -28,7 +28,9 @@ interface NamedEntry {
 }
 
 const toNamedEntry = (entry: WithId<AuditEntry>, names: ReadonlyMap<string, string>): NamedEntry => ({
-  ...{ id: entry.id, entry, actorName: toActorName(entry.actor, names) },
+  id: entry.id,
+  entry,
+  actorName: isByShop(entry.actor) ? 'The shop' : names.get(entry.actor) || entry.actor,
 });
 
 const csvColumns: CsvColumns<NamedEntry> = {
@@ -51,7 +53,7 @@ const columns: ListColumn<NamedEntry>[] = [
     ...{ title: 'What', place: 'line' },
     cell: ({ entry, actorName }) => (
       <>
-        <strong>{actorName}</strong> {describeAudit(entry)}.
+        <strong>{describeAudit(entry)}</strong> by {actorName}
         {entry.reason && <Text size="small">“{entry.reason}”</Text>}
       </>
     ),

@@ -1,5 +1,5 @@
 import type { OnboardingInput, ProfileInput } from '@sharebox/domain/accounts/onboarding';
-import { addAddress } from '#shared/addresses/addresses.ts';
+import { addAddress } from './addresses';
 import { getErrorMessage, unexpectedMessage } from '#lib/errors.ts';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { loadAuth } from '#firebase/load.ts';
@@ -19,14 +19,14 @@ export async function completeGiverProfile(uid: string, typed: ProfileInput): Pr
 }
 
 /**
- * Saves the profile, then the address as the default one. @throws an `Error` whose message says which of the two could
- * not be saved (docs/product/profile.md#completing-the-profile).
+ * Saves the profile, then the address as the default one, and returns the address's id. @throws an `Error` whose message
+ * tells which of the two could not be saved (docs/product/profile.md#completing-the-profile).
  */
-export async function completeProfile(uid: string, typed: OnboardingInput): Promise<void> {
+export async function completeProfile(uid: string, typed: OnboardingInput): Promise<string> {
   const { first_name, last_name, phone_number, ...address } = typed;
   await completeGiverProfile(uid, { first_name, last_name, phone_number });
   try {
-    await addAddress(uid, address, true);
+    return await addAddress(uid, address, true);
   } catch (error) {
     const message = getErrorMessage(error, 'Please add your address from your profile page.');
     throw new Error(`Profile updated but failed to save address: ${message}`, { cause: error });

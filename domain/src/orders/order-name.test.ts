@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { createSampleOrder } from '../fixtures/sample-order';
+import { getOrderName } from './order-name';
+
+it('names an order by its day and a gift also by its recipient, until the gift is redirected to the giver', () => {
+  const gift = createSampleOrder({ is_gift_order: true, recipient_name: 'Tari' });
+  expect(getOrderName(createSampleOrder())).toBe('Friday’s box');
+  expect(getOrderName(gift)).toBe('Friday’s gift for Tari');
+  expect(getOrderName({ ...gift, declined_outcome: 'own-address' })).toBe('Friday’s box');
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it, test } from 'vitest';
+import { createSampleOrder } from '../fixtures/sample-order';
+import { describeProgress, getOrderOutcome } from './order-progress';
+
+const order = {
+  status: 'pending_confirmation',
+  needs_refund: false,
+  payment_status: 'pending',
+  total_amount: 20_500,
+  net_received: 20_000,
+  accepted_missing: 0,
+} as const;
+const pending = { status: 'pending' } as const;
+const disputed = { status: 'disputed' } as const;
+
+test.each(['confirmed', 'preparing', 'delivered'] as const)(
+  'the status %s counts as verified unless money is missing',
+  (status) => {
+    expect(getOrderOutcome({ ...order, status, net_received: 20_500 }, disputed)).toBe('verified');
+    expect(getOrderOutcome({ ...order, status, accepted_missing: 500 }, disputed)).toBe('verified');
+    expect(getOrderOutcome({ ...order, status }, disputed)).toBe('short');
+  },
+);
+
+test('a dispute is detected from either the order or the claim, because one may arrive first', () => {
+  expect(getOrderOutcome(order, disputed)).toBe('disputed');
+  expect(getOrderOutcome({ ...order, payment_status: 'failed' }, null)).toBe('disputed');
+});
+
+test('a cancelled order counts as a refund only if money must be returned', () => {
+  expect(getOrderOutcome({ ...order, status: 'cancelled', needs_refund: true }, pending)).toBe('refund');
+  expect(getOrderOutcome({ ...order, status: 'cancelled' }, pending)).toBe('cancelled');
+});
+
+test.each(['awaiting_payment', 'expired'] as const)(
+  'an order with the status %s is unsubmitted',
+  (status) => {
+    expect(getOrderOutcome({ ...order, status }, null)).toBe('unsubmitted');
+  },
+);
+
+describe('describeProgress', () => {
+  const now = new Date('2026-11-17T11:00+01:00');
+  const night = new Date('2026-11-17T22:00+01:00');
+  const describeOrder = (given: Parameters<typeof createSampleOrder>[0], at = now) => {
+    const order = createSampleOrder({ payment_status: 'pending', ...given });
+    const claim = { status: 'pending', submitted_at: at } as const;
+    const { headline, time, nextStep } = describeProgress(order, { claim, now: at });
+    return [headline, time, nextStep].filter(Boolean).join(' | ');
+  };
+  const inReview = { status: 'pending_confirmation' } as const;
+  const paid = { payment_status: 'paid' } as const;
+  const gift = { ...paid, is_gift_order: true, recipient_name: 'Tari' } as const;
+  const hold_expires_at = new Date('2026-11-17T11:20+01:00');
+  const safe = 'Your box is safe until then.';
+
+  it.each([
+    [
+      'a held box',
+      { status: 'awaiting_payment', hold_expires_at },
+      'We are holding a box for you | Until 11:20 am | Make your transfer before then.',
+    ],
+    [
+      'a hold that ran out',
+      { status: 'expired', hold_expires_at, updated_at: hold_expires_at },
+      'The time to pay for this box ran out | Please don’t transfer for it now. Your choices are still in your cart.',
+    ],
+    [
+      'a cancelled hold',
+      { status: 'expired', hold_expires_at, updated_at: now },
+      'This reservation was cancelled | Please don’t transfer for it now. Your choices are still in your cart.',
+    ],
+    [
+      'a claim',
+      inReview,
+      `Your payment is being reviewed | By about 12 pm | Confirmation typically takes up to 1 hour, and an email follows. ${safe}`,
+    ],
+    [
+      'missing money',
+      { ...inReview, total_amount: 20_500, net_received: 20_000 },
+      '₦500 is still missing | We have ₦20,000 of ₦20,500. Please transfer exactly ₦500 to our account.',
+    ],
+    [
+      'a dispute',
+      { ...inReview, payment_status: 'failed' },
+      'We could not match your payment | Your box is still set aside. Send us your bank’s receipt, and we’ll sort it out together.',
+    ],
+    [
+      'a refund that is due',
+      {
+        status: 'cancelled',
+        needs_refund: true,
+        net_received: 20_000,
+        refund_due_at: new Date('2026-11-19T18:00+01:00'),
+      },
+      'We’ll refund ₦20,000 | Your transfer came after your box had gone, or your order was cancelled. We’ll send ₦20,000 back to the account it came from by Thursday 19 November.',
+    ],
+    [
+      'a paid box',
+      paid,
+      'You’re in | Friday, 20 November, Afternoon 12PM-4PM | We cook your box that day, and we call you 30 minutes before we arrive.',
+    ],
+    [
+      'a paid gift',
+      gift,
+      'You’re in | Friday, 20 November, Afternoon 12PM-4PM | We cook your box that day, and we call Tari 30 minutes before we arrive.',
+    ],
+    [
+      'a declined gift',
+      { ...gift, gift_answer: 'declined', order_deadline: new Date('2026-11-19T12:00+01:00') },
+      'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it.',
+    ],
+    [
+      'a declined gift whose giver chose the refund',
+      {
+        ...gift,
+        status: 'cancelled',
+        needs_refund: true,
+        cancelled_by: 'customer',
+        gift_answer: 'declined',
+        declined_outcome: 'refund',
+        net_received: 20_000,
+        refund_due_at: new Date('2026-11-19T18:00+01:00'),
+      },
+      'Tari couldn’t take it | We’ll send ₦20,000 back to the account it came from by Thursday 19 November.',
+    ],
+    [
+      'a delivered gift',
+      { ...gift, status: 'delivered' },
+      'Your gift has arrived | Thank you for the evening you gave.',
+    ],
+  ] as const)('describes %s', (_, order, text) => {
+    expect(describeOrder(order)).toBe(text);
+  });
+
+  it('names when payments are checked again at night, and keeps an unpaid box no longer than it is kept', () => {
+    const review =
+      'By about 10 am tomorrow | We check payments again from 9 am tomorrow. Confirmation then typically takes up to 1 hour, and an email follows.';
+    expect(describeOrder(inReview, night)).toBe(`Your payment is being reviewed | ${review} ${safe}`);
+    const kept_until = new Date('2026-11-18T02:00+01:00');
+    expect(describeOrder({ ...inReview, kept_until }, night)).toBe(
+      `Your payment is being reviewed | ${review} We’ll keep your box until Wednesday, 2:00 am, while we check.`,
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import { formatNaira } from '../money/money';
+import { getAmountOwedToShop } from '../orders/order-money';
+import { deliveryWindowLabels } from '../orders/delivery-window';
+import { isHold, isPaymentVerified, type Order } from '../orders/order';
+import { formatDay, formatTime, formatWeekday, formatWeekdayTime } from '../shop/dates';
+import type { PaymentConfirmation } from './payment';
+import { getPayerMoney } from './payer-money';
+import { describeRefund } from './refund';
+import { describeReview } from './review-time';
+
+/**
+ * The payment status shown to the customer. `unsubmitted`: the customer has not claimed the payment yet. `refund`: the
+ * shop received money for an order that has no box. `short`: the order is confirmed, but money is missing.
+ */
+export type OrderOutcome =
+  | 'unsubmitted'
+  | 'pending'
+  | 'verified'
+  | 'short'
+  | 'disputed'
+  | 'refund'
+  | 'cancelled';
+
+type OutcomeOrder = Pick<
+  Order,
+  'status' | 'needs_refund' | 'payment_status' | 'total_amount' | 'net_received' | 'accepted_missing'
+>;
+
+export function getOrderOutcome(
+  order: OutcomeOrder,
+  claim: Pick<PaymentConfirmation, 'status'> | null,
+): OrderOutcome {
+  if (isHold(order)) return 'unsubmitted';
+  if (order.needs_refund) return 'refund';
+  if (order.status === 'cancelled') return 'cancelled';
+  // Staff may confirm an order after disputing its payment, so the order's status is checked before the claim's.
+  if (isPaymentVerified(order.status)) return getAmountOwedToShop(order) > 0 ? 'short' : 'verified';
+  if (claim?.status === 'disputed' || order.payment_status === 'failed') return 'disputed';
+  return 'pending';
+}
+
+/** The first thing that the payer of an order has to know. The three texts are shown together and repeat nothing. */
+export interface OrderProgress {
+  headline: string;
+  /** The one time that matters, such as `By about 4:15 pm`; null if none does, or if `nextStep` contains it. */
+  time: string | null;
+  /** The next event, or the task of the payer. */
+  nextStep: string;
+}
+
+interface Known {
+  /** Null if there is no claim or while it is loading. */
+  claim?: Pick<PaymentConfirmation, 'status' | 'submitted_at'> | null;
+  /** The median of recent reviews; null if unknown. */
+  reviewMinutes?: number | null;
+  /** The server's time. */
+  now: Date;
+}
+
+/** Returns until when the box of an unpaid claim is kept, as a sentence. */
+export const formatBoxKept = (until: Date): string =>
+  `We’ll keep your box until ${formatWeekday(until)}, ${formatTime(until)}, while we check.`;
+
+function describeHold({ status, hold_expires_at, updated_at }: Order, now: Date): OrderProgress {
+  const isCancelled = status === 'expired' && hold_expires_at !== null && updated_at < hold_expires_at;
+  if (status === 'awaiting_payment' && hold_expires_at && hold_expires_at > now) {
+    return {
+      headline: 'We are holding a box for you',
+      time: `Until ${formatTime(hold_expires_at)}`,
+      nextStep: 'Make your transfer before then.',
+    };
+  }
+  return {
+    headline: isCancelled ? 'This reservation was cancelled' : 'The time to pay for this box ran out',
+    time: null,
+    nextStep: 'Please don’t transfer for it now. Your choices are still in your cart.',
+  };
+}
+
+function describePending({ kept_until }: Order, { claim, reviewMinutes, now }: Known): OrderProgress {
+  const { expected, time, sentence } = describeReview(claim?.submitted_at ?? now, reviewMinutes ?? null, now);
+  const isSafe = expected !== null && (kept_until === null || kept_until >= expected);
+  const kept = isSafe ? 'Your box is safe until then.' : kept_until && formatBoxKept(kept_until);
+  return {
+    headline: 'Your payment is being reviewed',
+    time,
+    nextStep: [sentence, kept].filter(Boolean).join(' '),
+  };
+}
+
+const endings = {
+  customer: 'You cancelled this order',
+  staff: 'Share Box cancelled this order',
+} as const;
+
+/** Returns who ended a cancelled order, for its payer. */
+export function describeCancellation({
+  cancelled_by,
+  declined_outcome,
+  recipient_name,
+}: Pick<Order, 'cancelled_by' | 'declined_outcome' | 'recipient_name'>): string {
+  if (declined_outcome === 'refund') return `${recipient_name ?? 'Your recipient'} couldn’t take it`;
+  return cancelled_by ? endings[cancelled_by] : 'This order was cancelled';
+}
+
+function describeEnding(order: Order): OrderProgress {
+  const refund = describeRefund(order);
+  if (order.freed_because !== null && !order.needs_refund) {
+    return {
+      headline: 'We released your box',
+      time: null,
+      nextStep:
+        'We couldn’t find your transfer, so we released your box. Already transferred? Your money isn’t lost: send us a screenshot, and we’ll give you another box or a refund.',
+    };
+  }
+  const isOwn = order.cancelled_by === 'customer';
+  const money = order.net_received ? formatNaira(order.net_received) : 'your transfer';
+  const late = 'Your transfer came after your box had gone, or your order was cancelled.';
+  return {
+    headline: order.needs_refund && !isOwn ? `We’ll refund ${money}` : describeCancellation(order),
+    time: null,
+    nextStep:
+      [order.needs_refund && !isOwn && late, refund].filter(Boolean).join(' ') ||
+      'There’s nothing more to do.',
+  };
+}
+
+function describePaid(order: Order): OrderProgress {
+  const { status, delivery_date, delivery_window, order_deadline, dispatched_at } = order;
+  const hours = delivery_window && deliveryWindowLabels[delivery_window];
+  const time = [formatDay(delivery_date), hours].filter(Boolean).join(', ');
+  const isOwn = !order.is_gift_order || order.declined_outcome === 'own-address';
+  const recipient = order.recipient_name ?? 'your recipient';
+  if (status === 'delivered') {
+    return {
+      headline: isOwn ? 'Your box has arrived' : 'Your gift has arrived',
+      time: null,
+      nextStep: isOwn ? 'Enjoy your evening!' : 'Thank you for the evening you gave.',
+    };
+  }
+  if (order.gift_answer === 'declined' && order.declined_outcome === null) {
+    return {
+      headline: `${recipient} can’t take your gift`,
+      time: order_deadline && `Until ${formatWeekdayTime(order_deadline)}`,
+      nextStep: 'The box is paid for and yours. Choose what we do with it.',
+    };
+  }
+  if (dispatched_at) {
+    return {
+      headline: isOwn ? 'Your box is on its way' : `Your gift is on its way to ${recipient}`,
+      time,
+      nextStep: 'The box has left our kitchen.',
+    };
+  }
+  const call = `we call ${isOwn ? 'you' : recipient} 30 minutes before we arrive.`;
+  return status === 'preparing'
+    ? { headline: 'In the kitchen', time, nextStep: `Your box is being cooked, and ${call}` }
+    : { headline: 'You’re in', time, nextStep: `We cook your box that day, and ${call}` };
+}
+
+/**
+ * Describes an order with its payment and its gift to the payer, from the server's clock, the business hours and the
+ * review queue. All pages, cards and messages about an order use these texts, so that they never disagree.
+ */
+export function describeProgress(order: Order, known: Known): OrderProgress {
+  const outcome = getOrderOutcome(order, known.claim ?? null);
+  const money = getPayerMoney(order);
+  switch (outcome) {
+    case 'unsubmitted':
+      return describeHold(order, known.now);
+    case 'refund':
+    case 'cancelled':
+      return describeEnding(order);
+    case 'disputed':
+      return {
+        headline: 'We could not match your payment',
+        time: null,
+        nextStep: `Your box is still set aside. Send us your bank’s receipt, and we’ll sort it out together.${order.kept_until ? ` ${formatBoxKept(order.kept_until)}` : ''}`,
+      };
+    case 'pending':
+    case 'short':
+      if (money && money.kind !== 'surplus') {
+        return { headline: money.title, time: null, nextStep: money.message };
+      }
+      return describePending(order, known);
+    case 'verified':
+      return describePaid(order);
+  }
+}

@@ -1,0 +1,15 @@
+import { logger } from 'firebase-functions/v2';
+import { vi } from 'vitest';
+import * as z from 'zod/mini';
+
+const skippedSchema = z.object({ path: z.string(), problems: z.array(z.unknown()) });
+
+/** Silences the error log and returns a function that lists the logged paths of unreadable documents. */
+export function watchSkippedDocuments(): () => string[] {
+  const logged = vi.spyOn(logger, 'error').mockReturnValue();
+  return () =>
+    logged.mock.calls.flatMap(([, details]: unknown[]) => {
+      const { data } = skippedSchema.safeParse(details);
+      return data ? [data.path] : [];
+    });
+}
