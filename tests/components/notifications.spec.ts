@@ -61,6 +61,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     await expect(items.nth(1)).not.toContainText('Est:');
     await page.getByRole('button', { name: 'Mark as read: Order received of old' }).click();
     await expect.poll(async () => (await items.nth(1).boundingBox())?.height).toBeLessThanOrEqual(48);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole('link', { name: 'How you hear from us' }).click();
     await expect(page.getByRole('switch', { name: /^Emails/ })).toBeInViewport();
     await page.setViewportSize({ width: 1280, height: 800 });
