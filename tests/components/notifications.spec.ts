@@ -49,6 +49,38 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     await expect(items.nth(0)).toContainText('Just now');
   });
 
+  await test.step('lists the notifications of a box together, and shortens earlier ones that are read', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const account = await createAccount();
+    await addNotification(account.uid, 'Order received of old', 'payment_confirmed', 60);
+    await addNotification(account.uid, 'Orders are open', 'order_received', 30);
+    await addNotification(account.uid, 'In the kitchen', 'preparing', 5);
+    await visitAs(page, account, '/profile?tab=notifications');
+    const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+    await expect(items).toContainText([/In the kitchen/, /Order received of old/, /Orders are open/]);
+    await expect(items.nth(1)).not.toContainText('Est:');
+    await page.getByRole('button', { name: 'Mark as read: Order received of old' }).click();
+    await expect.poll(async () => (await items.nth(1).boundingBox())?.height).toBeLessThanOrEqual(48);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('link', { name: 'How you hear from us' }).click();
+    await expect(page.getByRole('switch', { name: /^Emails/ })).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('opens nothing for an offer whose time is over', async () => {
+    const account = await createAccount();
+    await writeNotification(account.uid, {
+      title: 'A box is yours if you’d like it',
+      notification_type: 'box_offered',
+      metadata: { valid_until: new Date(Date.now() - 60_000) },
+    });
+    await visitAs(page, account, '/profile?tab=notifications');
+    const item = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+    await expect(item).toContainText('A box is yours');
+    await expect(item.getByRole('button', { name: /^Mark as read/ })).toBeVisible();
+    await expect(item.getByRole('button')).toHaveCount(1);
+  });
+
   await test.step('marks all notifications as read, including unread ones that are too old for the list', async () => {
     const account = await createAccount();
     await addNotification(account.uid, 'Long ago', 'delivered', 1000);

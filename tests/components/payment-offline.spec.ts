@@ -50,7 +50,7 @@ test('keeps the bank details of a held box on the device until the hold ends', a
     await expect(attached).toBeVisible();
   });
 
-  await test.step('shows the held box in Experiences without a connection', async () => {
+  await test.step('shows the held box under Orders without a connection', async () => {
     await page.goto('/profile?tab=experiences');
     await expect(page.getByText('We are holding a box for you')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Continue to payment' }).click();

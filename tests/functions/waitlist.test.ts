@@ -71,6 +71,8 @@ it('offers boxes freed by a higher maximum or an expired hold, and sells only su
   await releaseExpiredHolds(shop);
   expect(await processWaitlist(shop, dropId)).toBe(1);
   expect(await readBoxOwners(shop)).toEqual(['offer to bola']);
+  const [told] = (await shop.store.notifications('bola').get()).docs;
+  expect(told?.data().metadata).toEqual({ valid_until: addMinutes(tuesday, 31 + offerMinutes) });
   await joinAsNewCustomer(shop, 'chidi');
   await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), max_orders: 3 });
   expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');

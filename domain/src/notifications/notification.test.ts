@@ -8,6 +8,9 @@ import {
   formatRelativeTime,
   nextStopText,
   type NotificationText,
+  groupByBox,
+  isActionOver,
+  type Notification,
 } from './notification';
 
 type Change = Parameters<typeof buildPayerNotifications>[1];
@@ -166,4 +169,56 @@ it.each([
 
 it('formatBadge shows at most 9+ unread notifications', () => {
   expect([0, 1, 9, 10].map(formatBadge)).toEqual(['', '1', '9', '9+']);
+});
+
+const buildListed = (
+  id: string,
+  type: Notification['notification_type'],
+  box: string | null,
+  minute: number,
+) => ({
+  id,
+  notification_type: type,
+  order_id: box,
+  created_at: new Date(Date.UTC(2026, 10, 26, 12, minute)),
+  metadata: {},
+});
+
+describe('groupByBox', () => {
+  it('lists the notifications about a box together, the box with the newest one first', () => {
+    const listed = [
+      buildListed('4', 'preparing', 'a', 4),
+      buildListed('3', 'drop_open', null, 3),
+      buildListed('2', 'delivered', 'b', 2),
+      buildListed('1', 'order_received', 'a', 1),
+    ];
+    expect(groupByBox(listed).map((box) => box.map(({ id }) => id))).toEqual([['4', '1'], ['3'], ['2']]);
+  });
+});
+
+describe('isActionOver', () => {
+  const reminder = buildListed('1', 'hold_ending', 'a', 1);
+  const offer = {
+    ...buildListed('2', 'box_offered', null, 2),
+    metadata: { valid_until: new Date(Date.UTC(2026, 10, 26, 12, 30)) },
+  };
+  const order = buildListed('3', 'order_received', 'a', 3);
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 12, minute));
+
+  it.each([
+    ['ends a reminder to pay once its box has a later notification', reminder, [reminder, order], 4, true],
+    [
+      'keeps a reminder to pay while later notifications are about other boxes',
+      reminder,
+      [offer, reminder],
+      4,
+      false,
+    ],
+    ['ends an offer when its time is over', offer, [offer], 30, true],
+    ['ends an offer once it was followed by an order', offer, [order, offer], 4, true],
+    ['keeps an offer until its end', offer, [offer, reminder], 29, false],
+    ['keeps every other notification', order, [buildListed('4', 'preparing', 'a', 4), order], 59, false],
+  ])('%s', (_, notification, all, minute, isOver) => {
+    expect(isActionOver(notification, all, at(minute))).toBe(isOver);
+  });
 });

@@ -19,11 +19,35 @@ export const notificationSchema = z.object({
   metadata: z.object({
     order_reference: z.optional(z.string()),
     estimated_delivery: z.optional(instantSchema),
+    /** The end of an offer. */
+    valid_until: z.optional(instantSchema),
   }),
   /** Set when no push is sent for this document, because a fan-out sends it or the reader caused the event. */
   no_push: z.optional(z.literal(true)),
 });
 export type Notification = z.infer<typeof notificationSchema>;
+
+type Listed = Pick<Notification, 'notification_type' | 'created_at' | 'order_id' | 'metadata'>;
+
+/** Groups notifications by box, the box with the newest notification first. `notifications` are sorted newest first. */
+export function groupByBox<T extends Listed & { id: string }>(notifications: readonly T[]): T[][] {
+  const getBox = ({ id, order_id }: T) => order_id ?? id;
+  const boxes = new Set(notifications.map(getBox));
+  return [...boxes].map((box) => notifications.filter((one) => getBox(one) === box));
+}
+
+/**
+ * Checks whether the action that a notification asks for is over: an offer that has ended or was followed by an order,
+ * or a reminder to pay for a box with later notifications.
+ */
+export function isActionOver(notification: Listed, all: readonly Listed[], now: Date): boolean {
+  const { notification_type: type, created_at, order_id, metadata } = notification;
+  const later = all.filter((other) => other.created_at > created_at);
+  if (type === 'hold_ending') return later.some((other) => other.order_id === order_id);
+  if (type !== 'box_offered') return false;
+  const isEnded = metadata.valid_until !== undefined && metadata.valid_until <= now;
+  return isEnded || later.some((other) => other.notification_type === 'order_received');
+}
 
 export type NotificationText = Pick<Notification, 'notification_type' | 'title' | 'message'>;
 

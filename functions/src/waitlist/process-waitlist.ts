@@ -42,7 +42,7 @@ async function commitOffers(services: Services, transaction: Transaction, dropId
       const text = buildBoxOfferedText(sold.name, end, isShared);
       return prepareNotifications(transaction, store, uid, [
         {
-          ...{ text, event: `${dropId}-${at.getTime()}`, at, orderId: null },
+          ...{ text, event: `${dropId}-${at.getTime()}`, at, orderId: null, metadata: { valid_until: end } },
           prepareEmail: async () => {
             const [to, frame] = await Promise.all([accounts.verifiedEmailOf(uid), readEmailFrame(services)]);
             return () => (to === null ? null : buildNewsEmail(to, text, null, frame));

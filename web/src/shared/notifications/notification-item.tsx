@@ -1,9 +1,9 @@
 import { type Notification, formatRelativeTime } from '@sharebox/domain/notifications/notification';
 import { notificationTypes } from '@sharebox/domain/notifications/notification-types';
-import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
 import { Text } from '#components/content/text.tsx';
 import tones from '#components/content/tones.module.css';
 import { formatShortDay } from '@sharebox/domain/shop/dates';
@@ -12,19 +12,36 @@ import styles from './notification-item.module.css';
 interface NotificationItemProps {
   notification: Notification;
   now: Date;
+  /** Whether a newer notification about the same box is above. Once read, the notification then takes one line. */
+  isEarlier?: boolean;
   /** Omitted if the notification has nothing to open. */
   onOpen?: () => void;
   onMarkRead?: () => void;
 }
 
-export function NotificationItem({ notification, now, onOpen, onMarkRead }: NotificationItemProps) {
+export function NotificationItem({
+  notification,
+  now,
+  isEarlier = false,
+  onOpen,
+  onMarkRead,
+}: NotificationItemProps) {
   const { title, message, created_at, metadata, notification_type, status } = notification;
   const { icon, tone, showsDelivery } = notificationTypes[notification_type];
   const isUnread = status === 'unread';
+  // The text of an announcement is on no other page.
+  const isShort = isEarlier && !isUnread && notification_type !== 'announcement';
   return (
-    <li className={clsx(styles.item, isUnread && styles.unread)}>
+    <li
+      className={clsx(
+        styles.item,
+        isUnread && styles.unread,
+        isEarlier && styles.earlier,
+        isShort && styles.short,
+      )}
+    >
       <span className={clsx(styles.icon, tones[tone])}>
-        <Icon name={icon} size={22} />
+        <Icon name={icon} size={isShort ? 16 : 22} />
       </span>
       <div className={styles.content}>
         <div className={styles.head}>
@@ -38,30 +55,30 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
               title
             )}
           </h3>
+          {isShort && <span className={styles.message}>{message}</span>}
           <time dateTime={created_at.toISOString()} className={styles.time}>
             {formatRelativeTime(created_at, now)}
           </time>
         </div>
-        <Text size="small" className={styles.message}>
-          {message}
-        </Text>
-        <div className={styles.foot}>
-          {metadata.estimated_delivery && showsDelivery && (
+        {!isShort && (
+          <Text size="small" className={styles.message}>
+            {message}
+          </Text>
+        )}
+        {metadata.estimated_delivery && showsDelivery && !isEarlier && (
+          <div>
             <Chip tone="info">Est: {formatShortDay(metadata.estimated_delivery)}</Chip>
-          )}
-          {isUnread && onMarkRead && (
-            <Button
-              size="small"
-              variant="quiet"
-              className={styles.mark}
-              aria-label={`Mark as read: ${title}`}
-              onClick={onMarkRead}
-            >
-              Mark as read
-            </Button>
-          )}
-        </div>
+          </div>
+        )}
       </div>
+      {isUnread && onMarkRead && (
+        <IconButton
+          icon="check"
+          label={`Mark as read: ${title}`}
+          className={styles.mark}
+          onClick={onMarkRead}
+        />
+      )}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { groupByBox, isActionOver } from '@sharebox/domain/notifications/notification';
 import { getNotificationPath } from '@sharebox/domain/notifications/notification-types';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -76,15 +77,18 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
         </EmptyState>
       ) : (
         <ul className={styles.list} aria-label="Notifications">
-          {shown.map((notification) => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              now={now}
-              onOpen={() => open(notification)}
-              onMarkRead={() => void markNotificationRead(uid, notification.id)}
-            />
-          ))}
+          {groupByBox(shown).flatMap((ofBox) =>
+            ofBox.map((notification, index) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                now={now}
+                isEarlier={index > 0}
+                {...(!isActionOver(notification, all, now) && { onOpen: () => open(notification) })}
+                onMarkRead={() => void markNotificationRead(uid, notification.id)}
+              />
+            )),
+          )}
         </ul>
       )}
       {all.length > 0 && (
@@ -105,7 +109,10 @@ export default function Notifications() {
   return (
     <section aria-labelledby="notifications-title">
       <Stack gap={3}>
-        <h2 id="notifications-title">Notifications</h2>
+        <Stack row spread gap={3}>
+          <h2 id="notifications-title">Notifications</h2>
+          {uid && <a href="#preferences-title">How you hear from us</a>}
+        </Stack>
         <Loaded
           of={[notifications]}
           loading="Loading your notifications…"
