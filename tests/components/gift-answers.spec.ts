@@ -11,6 +11,12 @@ import { dialog, experiences, openExperiences } from '../support/checkout';
 import { givePaidGift, createRecipient } from '../support/gifts';
 
 const gifts = (page: Page) => page.getByRole('article', { name: /^A Share Box from/ });
+/** Shows the actions for a gift that does not suit, if they are folded. */
+async function showChoices(page: Page): Promise<void> {
+  const toggle = giftButton(page, 'Something doesn’t suit?');
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
 const giftButton = (page: Page, name: string) => gifts(page).getByRole('button', { name, exact: true });
 
 /** Opens the page of a recipient who has received a gift. */
@@ -49,6 +55,7 @@ test('reports late and failed answers next to the action, keeps what was typed, 
   const accept = shop.reject(answerGiftContract, 'too-late');
   await giftButton(page, 'Accept gift').click();
   await expect(gifts(page).getByRole('alert')).toBeVisible();
+  await showChoices(page);
   await giftButton(page, 'Decline').click();
   await dialog(page).getByLabel('A kind word (optional)').fill('Sorry!');
   await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
@@ -69,7 +76,7 @@ test('allows a thank-you note but no changes after the cut-off, and shares a gif
   const { received, orderId } = await openGift(page, shop);
   shop.update(received, { order_deadline: new Date(Date.now() - 60_000) });
   await expect(giftButton(page, 'Say thank you')).toBeVisible();
-  for (const name of ['Accept gift', 'Change delivery', 'Ask us to change it', 'Decline']) {
+  for (const name of ['Accept gift', 'Change delivery', 'Ask us to change the dishes', 'Decline']) {
     await expect(giftButton(page, name)).toHaveCount(0);
   }
   await gifts(page).getByRole('button', { name: 'Share this gift' }).click();
@@ -124,6 +131,7 @@ test('keeps the dialog open until a changed delivery whose answer is late appear
   await page.clock.install();
   const { received } = await openGift(page, shop);
   shop.pause(redirectGiftContract);
+  await showChoices(page);
   await giftButton(page, 'Change delivery').click();
   const morning = dialog(page).getByRole('radio', { name: /^Morning/ });
   await morning.check();
@@ -154,14 +162,15 @@ test('shows the recipient’s actions while the gift’s document does not chang
   await expect(gifts(page).getByText('You accepted')).toBeVisible();
   await expect(giftButton(page, 'Accept gift')).toHaveCount(0);
 
+  await showChoices(page);
   await giftButton(page, 'Change delivery').click();
   await dialog(page)
     .getByRole('radio', { name: /^Morning/ })
     .check();
   await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
-  await expect(gifts(page).getByText(/9 am–12 pm/)).toBeVisible();
+  await expect(gifts(page).getByText(/9\sam–12\spm/)).toBeVisible();
 
-  await giftButton(page, 'Ask us to change it').click();
+  await giftButton(page, 'Ask us to change the dishes').click();
   await dialog(page).getByRole('button', { name: 'Send request' }).click();
   await expect(dialog(page).getByText('Please write what we should change')).toBeVisible();
   await dialog(page).getByLabel('What should we change?').fill('No prawns, please');
@@ -176,8 +185,9 @@ test('shows the recipient’s actions while the gift’s document does not chang
 
   goOn();
   shop.update(received, { delivery_window: 'afternoon' });
-  await expect(gifts(page).getByText(/12 pm–4 pm/)).toBeVisible();
+  await expect(gifts(page).getByText(/12\spm–4\spm/)).toBeVisible();
   await expect(gifts(page).getByText('You accepted')).toBeVisible();
+  await showChoices(page);
   await giftButton(page, 'Decline').click();
   await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
   await expect(gifts(page).getByText('Declined', { exact: true })).toBeVisible();

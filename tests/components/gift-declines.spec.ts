@@ -66,7 +66,7 @@ test('tells a guest on the success page that the gift was declined, and refunds 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Refund me' }).click();
   await expect(page.getByText('You asked for a refund.')).toBeVisible();
-  await expect(page.getByText(/^We’ll .+ back to the account it came from/)).toBeVisible();
+  await expect(page.locator('p', { hasText: /^We’ll .+ back to the account it came from/ })).toBeVisible();
 });
 
 test('reorders a gift on the recipient’s current page, unless the page is closed or has a new owner', async ({

@@ -15,8 +15,8 @@ test('offers visitors with a reference an account after a second and a half, and
   await page.goto('/gift-success?ref=CONF-1763700000000');
   // The "Sign In" link appears in the navigation bar once the session has loaded.
   await tickUntilVisible(page, page.getByText('CONF-1763700000000'));
-  const prompt = page.getByRole('dialog', { name: 'Follow this gift' });
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const prompt = page.getByRole('region', { name: 'Follow this gift' });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.clock.runFor(1200);
   await expect(prompt).toHaveCount(0);
   await page.clock.runFor(400);
@@ -34,7 +34,7 @@ test('offers visitors with a reference an account after a second and a half, and
   await page.goto('/gift-success?ref=CONF-1763700000000');
   await tickUntilVisible(page, page.getByRole('link', { name: 'View My Orders' }));
   await page.clock.runFor(5000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(prompt).toHaveCount(0);
 });
 
 test('returns visitors to the gift checkout with their box after they sign in', async ({ page }) => {
@@ -87,7 +87,7 @@ test('asks signed-in members before the link from a guest’s email signs them o
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page).toHaveURL(`/gift-success?orderId=${orderId}`);
   await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
 test('starts a guest’s account with the address of their gift, and rejects expired and truncated links', async ({
@@ -108,7 +108,7 @@ test('starts a guest’s account with the address of their gift, and rejects exp
   await expect(page).toHaveURL(`/gift-success?orderId=${orderId}`);
   const { confirmation_reference } = await readOrder(orderId);
   await page.goto(`/gift-success?orderId=${orderId}&ref=${confirmation_reference}`);
-  const prompt = page.getByRole('dialog', { name: 'Follow this gift' });
+  const prompt = page.getByRole('region', { name: 'Follow this gift' });
   await prompt.getByRole('link', { name: 'Create Account' }).click();
   await expect(page.getByLabel('Email Address')).toHaveValue('guest@sharebox.test');
   await expect

@@ -45,6 +45,12 @@ class Walker {
   private readonly press = (name: string) => this.gift().getByRole('button', { name, exact: true }).click();
   private readonly form = () => dialog(this.pages.recipient);
 
+  /** Shows the actions for a gift that does not suit, if they are folded. */
+  private async showChoices(): Promise<void> {
+    const toggle = this.gift().getByRole('button', { name: 'Something doesn’t suit?', expanded: false });
+    if (await toggle.isVisible()) await toggle.click();
+  }
+
   /** Loses the answer of an action that the page shows nevertheless. */
   private async loseAnswer(
     contract: CallableContract,
@@ -79,6 +85,7 @@ class Walker {
   }
 
   private async changeDelivery(model: Model): Promise<void> {
+    await this.showChoices();
     await this.press('Change delivery');
     await expect(this.form().getByRole('radio', { name: model.isAtHome ? /^Home/ : /^Other/ })).toBeChecked();
     Object.assign(model, { isAtHome: !model.isAtHome, isMorning: !model.isMorning });
@@ -94,7 +101,8 @@ class Walker {
 
   private async askForChange(model: Model): Promise<void> {
     model.request = model.request === null ? 'No prawns, please' : `${model.request}!`;
-    await this.press('Ask us to change it');
+    await this.showChoices();
+    await this.press('Ask us to change the dishes');
     await this.form().getByLabel('What should we change?').fill(model.request);
     await this.form().getByRole('button', { name: 'Send request' }).click();
   }
@@ -204,6 +212,7 @@ class Walker {
       // Declining ends most other steps, so it comes late.
       isPossible: (model) => canChange(model) && model.request !== null && model.answer !== null,
       take: async (model) => {
+        await this.showChoices();
         await this.press('Decline');
         await this.form().getByLabel('A kind word (optional)').fill('We are away.');
         await this.form().getByRole('button', { name: 'Decline gift' }).click();
@@ -255,7 +264,7 @@ class Walker {
       confirmed: 'Your gift is booked',
       preparing: 'Your gift is booked',
       delivered: 'Your gift has arrived',
-      cancelled: 'Your money is on its way back',
+      cancelled: 'We’ll refund your gift',
     };
     const declined = outcome === null ? `${displayName} can’t take your gift` : 'Your box comes to you';
     const isDeclined = answer === 'declined' && status !== 'cancelled';
@@ -285,11 +294,12 @@ class Walker {
     }
     if (request !== null) await expect(shown(`“${request}”`)).toBeVisible();
     if (thanks !== null) await expect(shown(`“${thanks}”`)).toBeVisible();
+    if (canChange(model)) await this.showChoices();
     const buttons = {
       'Accept gift': canChange(model) && answer === null,
       'Say thank you': canThank(model),
       'Change delivery': canChange(model),
-      'Ask us to change it': canChange(model),
+      'Ask us to change the dishes': canChange(model),
       Decline: canChange(model),
     };
     for (const [name, isOffered] of Object.entries(buttons)) {

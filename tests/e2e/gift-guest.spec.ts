@@ -103,7 +103,7 @@ test(
     await expect(stranger.getByText(recipient.displayName)).toHaveCount(0);
     await stranger.close();
 
-    const prompt = page.getByRole('dialog', { name: 'Follow this gift' });
+    const prompt = page.getByRole('region', { name: 'Follow this gift' });
     await prompt.getByRole('link', { name: 'Create Account' }).click();
     await page.getByLabel('Email Address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Sharebox1!');

@@ -1,9 +1,4 @@
-import {
-  toGiftSuccess,
-  toPaymentInstructions,
-  toPaymentPending,
-  toPublicGift,
-} from '../../web/src/config/paths';
+import { toPaymentInstructions, toPaymentPending, toPublicGift } from '../../web/src/config/paths';
 import type { Account } from './accounts';
 import { backend } from './backend';
 import { saveAddress } from './checkout';
@@ -38,7 +33,6 @@ export function visitorDialogs(recipient: Recipient): DialogOpening[] {
     { of: 'gift-box-dialog', at: gift, press: [/items/] },
     { of: 'continue-dialog', at: gift, press: ['Continue to Gift Checkout'] },
     { of: 'sample-dialog', at: toPublicGift('sample'), press: ['Continue to Gift Checkout'] },
-    { of: 'account-prompt', at: toGiftSuccess({ reference: 'CONF-1763700000000' }), press: [] },
   ];
 }
 
@@ -63,8 +57,8 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
     { of: 'order-details', at: experiences, press: ['View Details'] },
     { of: 'rating-dialog', at: experiences, press: ['Rate the dishes'] },
     { of: 'complaint-dialog', at: experiences, press: ['Something’s wrong'] },
-    { of: 'gift-actions', at: experiences, press: ['Decline'] },
-    { of: 'redirect-dialog', at: experiences, press: ['Change delivery'] },
+    { of: 'gift-actions', at: experiences, press: ['Something doesn’t suit?', 'Decline'] },
+    { of: 'redirect-dialog', at: experiences, press: ['Something doesn’t suit?', 'Change delivery'] },
     { of: 'settle-dialog', at: experiences, press: ['Bring it to me'] },
     { of: 'give-box-back', at: toPaymentInstructions(held.orderId), press: ['Cancel this reservation'] },
     { of: 'cancel-order-dialog', at: toPaymentPending({ orderId }), press: ['Cancel Order'] },

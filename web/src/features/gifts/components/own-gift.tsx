@@ -32,6 +32,7 @@ import { type OrderState, useOrder, useOrderByReference } from '#shared/orders/u
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { getGiftStatusText } from '../gift-status-text';
 import { GiftHero, GiftSteps, ShareButton } from './gift-status';
+import { AccountPrompt } from './account-prompt';
 import { GiftReferences } from './gift-references';
 
 const title = 'Your Gift';
@@ -119,6 +120,7 @@ function Gift({ order }: { order: WithId<Order> }) {
     if (guest_email !== null) rememberTypedEmail(guest_email);
   }, [guest_email]);
   const isDeclined = order.gift_answer === 'declined';
+  const isComingToGiver = order.declined_outcome === 'own-address';
   const hours = order.delivery_window && deliveryHours[order.delivery_window];
   return (
     <Page title={isPaid ? 'Gift Confirmed' : title}>
@@ -128,14 +130,15 @@ function Gift({ order }: { order: WithId<Order> }) {
         {order.status === 'cancelled' && <CancelledNote order={order} />}
         <RefundAccount order={order} question={payerQuestion} />
         {isDeclined && <GiftAnswer order={order} />}
-        <GiftReferences reference={order.confirmation_reference} orderId={order.id} />
         <Card as="section" aria-labelledby="your-gift">
           <Stack>
             <h2 id="your-gift">Your gift</h2>
             <FactList
               columns="two"
               facts={[
-                ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
+                isComingToGiver
+                  ? ['Comes to', [order.delivery_label, order.delivery_city].filter(Boolean).join(', ')]
+                  : ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
                 ['Delivery', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
                 ['From', order.is_anonymous ? 'Someone Special' : (order.gift_sender_name ?? 'You')],
                 ...(told === null ? [] : [['We tell them', told] as const]),
@@ -149,8 +152,10 @@ function Gift({ order }: { order: WithId<Order> }) {
         <div>
           <WhatsAppLink reference={order.confirmation_reference} />
         </div>
+        <GiftReferences reference={order.confirmation_reference} orderId={order.id} />
         {isAhead && <GiftSteps isPaid={isPaid} isRevealed={isGiftRevealed(order)} />}
         <OtherPages isShared={isPaid} />
+        <AccountPrompt />
       </Stack>
     </Page>
   );

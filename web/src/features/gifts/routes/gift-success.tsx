@@ -52,6 +52,7 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
           <ShareButton />
           {home}
         </Stack>
+        {reference !== null && <AccountPrompt />}
       </Stack>
     </Page>
   );
@@ -90,7 +91,6 @@ export default function GiftSuccess() {
           />
         </Suspense>
       )}
-      {reference !== null && <AccountPrompt />}
     </>
   );
 }

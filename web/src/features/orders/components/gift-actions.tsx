@@ -41,6 +41,7 @@ const noWords: MessageValues = { message: '' };
 export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setDelivery }: AnsweredGift) {
   const now = useServerNow();
   const [open, setOpen] = useState<'redirect' | 'change' | 'decline' | 'thank' | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
   const accepting = useCall();
   const declining = useCall();
   const thanking = useCall();
@@ -76,41 +77,51 @@ export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setD
     <>
       {(canChange || canThank) && (
         <Stack gap={2}>
-          <div className={styles.giftActions}>
+          <Stack row gap={2}>
             {canAccept && (
-              <Button size="small" busy={accepting.isBusy} onClick={() => void accept()}>
+              <Button className={styles.accept} busy={accepting.isBusy} onClick={() => void accept()}>
                 Accept gift
               </Button>
             )}
             {canThank && (
-              <Button
-                size="small"
-                variant={canAccept ? 'secondary' : 'primary'}
-                onClick={() => setOpen('thank')}
-              >
+              <Button variant={canAccept ? 'secondary' : 'primary'} onClick={() => setOpen('thank')}>
                 <Icon name="heart" size={18} />
                 Say thank you
               </Button>
             )}
-            {canChange && (
-              <>
+          </Stack>
+          {canChange && (
+            <div>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-expanded={isChanging}
+                onClick={() => setIsChanging(!isChanging)}
+              >
+                Something doesn’t suit?
+              </Button>
+            </div>
+          )}
+          {canChange && isChanging && (
+            <>
+              <div className={styles.giftActions}>
                 <Button size="small" variant="secondary" onClick={() => setOpen('redirect')}>
                   Change delivery
                 </Button>
                 <Button size="small" variant="secondary" onClick={() => setOpen('change')}>
-                  Ask us to change it
+                  Ask us to change the dishes
                 </Button>
                 <Button size="small" variant="quiet" onClick={() => setOpen('decline')}>
                   Decline
                 </Button>
-              </>
-            )}
-          </div>
-          {canChange && gift.order_deadline && (
-            <Text size="small" tone="muted">
-              You can change or decline it until {formatDay(gift.order_deadline)},{' '}
-              {formatTime(gift.order_deadline)}.
-            </Text>
+              </div>
+              {gift.order_deadline && (
+                <Text size="small" tone="muted">
+                  You can change or decline it until {formatDay(gift.order_deadline)},{' '}
+                  {formatTime(gift.order_deadline)}.
+                </Text>
+              )}
+            </>
           )}
         </Stack>
       )}

@@ -97,6 +97,7 @@ export function ReceivedGiftCard({ gift: told, addresses, now }: ReceivedGiftCar
   const answered = useAnsweredGift(told);
   const { gift } = answered;
   const { ref, isNamed } = useOrderAnchor(gift.id);
+  const isPast = getGiftStage(gift, now) === 'past';
   const id = getExperienceAnchor(gift.id);
   const giver = gift.sender_name ?? anonymousGiverName;
   return (
@@ -106,11 +107,11 @@ export function ReceivedGiftCard({ gift: told, addresses, now }: ReceivedGiftCar
       className={clsx(
         styles.card,
         styles.received,
-        getGiftStage(gift, now) === 'past' && styles.past,
+        isPast ? styles.past : styles.letter,
         isNamed && styles.named,
       )}
     >
-      <DishImages items={gift.items} />
+      {isPast && <DishImages items={gift.items} />}
       <Stack gap={3}>
         <Badges gift={gift} />
         <div className={styles.head}>
@@ -123,7 +124,12 @@ export function ReceivedGiftCard({ gift: told, addresses, now }: ReceivedGiftCar
             onClick={() => void shareExperience(buildReceivedGiftShareText(gift))}
           />
         </div>
-        <GiftMessage message={gift.love_message} sender={gift.sender_name} />
+        {isPast ? (
+          <GiftMessage message={gift.love_message} sender={gift.sender_name} />
+        ) : (
+          gift.love_message && <blockquote className={styles.note}>“{gift.love_message}”</blockquote>
+        )}
+        {!isPast && <DishImages items={gift.items} />}
         <DishList items={gift.items} isReceived />
         <Arrival gift={gift} addresses={addresses} now={now} />
         {gift.status === 'cancelled' && (
