@@ -1,9 +1,8 @@
 import { type Notification, formatRelativeTime } from '@sharebox/domain/notifications/notification';
 import { notificationTypes } from '@sharebox/domain/notifications/notification-types';
-import { Button } from '#components/actions/button.tsx';
-import { Chip } from '#components/content/chip.tsx';
 import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
 import { Text } from '#components/content/text.tsx';
 import tones from '#components/content/tones.module.css';
 import { formatShortDay } from '@sharebox/domain/shop/dates';
@@ -24,7 +23,7 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
   return (
     <li className={clsx(styles.item, isUnread && styles.unread)}>
       <span className={clsx(styles.icon, tones[tone])}>
-        <Icon name={icon} size={22} />
+        <Icon name={icon} size={18} />
       </span>
       <div className={styles.content}>
         <div className={styles.head}>
@@ -45,23 +44,18 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
         <Text size="small" className={styles.message}>
           {message}
         </Text>
-        <div className={styles.foot}>
-          {metadata.estimated_delivery && showsDelivery && (
-            <Chip tone="info">Est: {formatShortDay(metadata.estimated_delivery)}</Chip>
-          )}
-          {isUnread && onMarkRead && (
-            <Button
-              size="small"
-              variant="quiet"
-              className={styles.mark}
-              aria-label={`Mark as read: ${title}`}
-              onClick={onMarkRead}
-            >
-              Mark as read
-            </Button>
-          )}
-        </div>
+        {metadata.estimated_delivery && showsDelivery && (
+          <Text size="small">Est: {formatShortDay(metadata.estimated_delivery)}</Text>
+        )}
       </div>
+      {isUnread && onMarkRead && (
+        <IconButton
+          icon="check"
+          label={`Mark as read: ${title}`}
+          className={styles.mark}
+          onClick={onMarkRead}
+        />
+      )}
     </li>
   );
 }

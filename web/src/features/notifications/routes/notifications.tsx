@@ -105,7 +105,10 @@ export default function Notifications() {
   return (
     <section aria-labelledby="notifications-title">
       <Stack gap={3}>
-        <h2 id="notifications-title">Notifications</h2>
+        <Stack row spread gap={2}>
+          <h2 id="notifications-title">Notifications</h2>
+          <a href="#preferences-title">How you hear from us</a>
+        </Stack>
         <Loaded
           of={[notifications]}
           loading="Loading your notifications…"
