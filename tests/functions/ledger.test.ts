@@ -176,7 +176,7 @@ describe('a refund', () => {
     const [mail, ...others] = await told();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'ada@example.com' });
-    expect(mail?.message.text).toContain('We have sent ₦12,701 for order CONF-');
+    expect(mail?.message.text).toContain('We have sent ₦12,701 for Friday’s box back');
     expect(mail?.message.text).toContain(`Sent on: ${formatDay(tuesday)}`);
     const { docs } = await shop.store.notifications('ada').get();
     expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
