@@ -165,7 +165,7 @@ test('lets an admin cut off a drop and resolve open decisions', async ({ page, s
     await expect(list.getByRole('heading')).toHaveCount(3);
     await expect(list.getByRole('button', { name: 'Cut-off' })).toHaveCount(1);
     await showAll('Planned');
-    await expect(list.getByRole('button', { name: 'Preview' })).toHaveCount(1);
+    await expect(entry('Planned').getByRole('button', { name: 'Delete' })).toBeVisible();
     await expect(list.getByRole('button', { name: 'Cut-off' })).toHaveCount(1);
     const takenDown = { status: 'planning', is_active: false, current_orders: 9 } as const;
     await createSellingDrop({ name: 'Taken down', ...takenDown });

@@ -88,10 +88,10 @@ test('sets autocomplete and keyboard type for each field when a guest sends a gi
   await continueButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: /guest/i }).click();
   await expectFields(page, [
+    ['Love message (optional)', 'off', 'text'],
     ['Your Name', 'name', 'text'],
     ['Your Email', 'email', 'email'],
     ['Your Phone', 'tel', 'tel'],
-    ['Love message (optional)', 'off', 'text'],
   ]);
   await expect(
     page.getByText('Only we see your email and phone. We use them to tell you about the order.'),

@@ -121,7 +121,7 @@ test('shows errors next to the fields of the gift form, and hides an anonymous g
     'Love message must be 500 characters or less',
   ];
   for (const text of messages) await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByLabel('Your Name')).toBeFocused();
+  await expect(message).toBeFocused();
 
   await fillSender(page, { name: 'Ada', email: giver.email, phone: '08031234567' });
   await message.fill('');

@@ -1,4 +1,4 @@
-import { formatDay } from '@sharebox/domain/shop/dates';
+import { formatDay, formatShortDate } from '@sharebox/domain/shop/dates';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
@@ -159,7 +159,8 @@ export function buildOrderEmail(
   ];
   return buildEmail({
     to,
-    subject: `${getOrderName(order)}: ${told.title}`,
+    // With the date, because a mail program groups emails with the same subject.
+    subject: `${getOrderName(order)}, ${formatShortDate(order.delivery_date)}: ${told.title}`,
     preheader: buildPreheader(order, toSend),
     title: told.title,
     name: context.name,

@@ -89,7 +89,7 @@ describe('sample emails', () => {
 
   it('names the box in the subject, shows its first dish, and links members to their email preferences', () => {
     const message = emailsByName['payer-preparing']?.message;
-    expect(message?.subject).toBe('Friday’s box: In the kitchen');
+    expect(message?.subject).toBe('Friday’s box, 20 Nov: In the kitchen');
     expect(message?.html).toContain('<img src="https://shop.example/sample-dishes/jollof-rice.webp"');
     const settings = 'https://shop.example/profile?tab=notifications';
     expect(message?.unsubscribe_url).toBe(settings);

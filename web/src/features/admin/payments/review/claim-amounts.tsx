@@ -1,10 +1,18 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import type { ComponentProps } from 'react';
 import { Price } from '#components/content/price.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { formatPaymentDifference } from '#features/admin/text/format.ts';
 import styles from './review.module.css';
+
+/** A remark on an amount, as a further description of its term. */
+const Note = (props: ComponentProps<typeof Chip>) => (
+  <dd>
+    <Chip {...props} />
+  </dd>
+);
 
 export function ClaimAmounts({ claim }: { claim: PaymentConfirmation }) {
   const { order_total, amount_paid, net_received = 0, from_statement = 0 } = claim;
@@ -20,17 +28,17 @@ export function ClaimAmounts({ claim }: { claim: PaymentConfirmation }) {
       <div>
         <dt>Claimed</dt>
         <dd>{formatNaira(amount_paid)}</dd>
-        {difference && <Chip tone={amount_paid < order_total ? 'error' : 'warning'}>{difference}</Chip>}
+        {difference && <Note tone={amount_paid < order_total ? 'error' : 'warning'}>{difference}</Note>}
       </div>
       <div>
         <dt>In the ledger</dt>
         <dd>{formatNaira(net_received)}</dd>
         {isMatchedInFull(claim) ? (
-          <Chip tone="success">Matched</Chip>
+          <Note tone="success">Matched</Note>
         ) : (
-          from_statement > 0 && <Chip tone="info">From the statement</Chip>
+          from_statement > 0 && <Note tone="info">From the statement</Note>
         )}
-        {missing && <Chip tone={net_received < order_total ? 'error' : 'warning'}>{missing}</Chip>}
+        {missing && <Note tone={net_received < order_total ? 'error' : 'warning'}>{missing}</Note>}
       </div>
     </dl>
   );
