@@ -74,10 +74,10 @@ test('shows a claim in review with its order and contacts, and lets the customer
   const timeline = page.getByRole('region', { name: 'What to expect' });
   await timeline.getByRole('heading').click();
   await expect(timeline.getByRole('listitem')).toHaveCount(4);
-  await expect(timeline).toContainText(/Arriving on .+\d[AP]M/);
+  await expect(timeline).toContainText(/Arriving on .+\d\s[ap]m/);
   const box = page.getByRole('region', { name: 'Your box' });
   for (const { name } of order.items) await expect(box).toContainText(name);
-  await expect(box).toContainText(/Arriving on .+, .*\d[AP]M.*Delivering to .+/);
+  await expect(box).toContainText(/Arriving on .+, .*\d\s[ap]m.*Delivering to .+/);
   const late = page.getByRole('region', { name: 'Payment not confirmed after 1 hour?' });
   await late.getByRole('heading').click();
   const message = new RegExp(`^https://wa\\.me/234\\d+\\?text=.*${reference}`);

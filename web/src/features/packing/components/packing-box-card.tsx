@@ -30,9 +30,6 @@ function BoxDeliverySummary({ label, drop, message }: BoxDeliverySummaryProps) {
         <strong>{label.name}</strong>, {formatLabelPlace(label)}
       </p>
       <p>{formatPrintedDelivery(label.delivery_window, drop.delivery_date)}</p>
-      <LinkButton variant="secondary" size="small" to={toLabels(drop.id, label.orderId)}>
-        Print label
-      </LinkButton>
       {message && <blockquote className={styles.message}>{message}</blockquote>}
     </div>
   );
@@ -67,6 +64,11 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
         <p className={styles.lead}>
           {position ? formatBoxPosition(position) : 'Not paid for yet'} · {code}
         </p>
+        {label && (
+          <LinkButton variant="secondary" size="small" to={toLabels(drop.id, label.orderId)}>
+            Print label
+          </LinkButton>
+        )}
       </header>
       {state === 'changed' && (
         <p className={styles.warned}>

@@ -4,8 +4,9 @@ import {
   addressFormSchema,
   type AddressInput,
   addressLabels,
-  formatAddress,
   deliveryState,
+  emptyAddress,
+  formatAddress,
 } from '@sharebox/domain/accounts/address';
 import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
 import {
@@ -37,11 +38,6 @@ const fieldsSchema = z.extend(addressFormSchema, {
 const giverChoiceSchema = z.extend(fieldsSchema, {
   reason: textSchema(maxTextLength, { missing: 'Please say when and how the giver told us' }),
 });
-
-const emptyAddress: AddressInput = {
-  ...{ label: 'Home', address_line_1: '', address_line_2: '', city: '', state: deliveryState },
-  ...{ zip_code: '', area: '', landmark: '', gate_code: '' },
-};
 
 function restoreDraft(delivery: PrivateDelivery): AddressInput {
   const label = addressLabels.find((one) => one === delivery.label) ?? 'Other';
