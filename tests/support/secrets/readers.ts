@@ -42,7 +42,7 @@ export function listReaders(cast: GiftPeople, gifts: readonly SecretGift[]): Rea
         ...moments.giver,
       ]);
   // Riders know the names, phone numbers and addresses on their own run.
-  const atTheDoor = ['surname', 'phone', 'street (home)', 'second address line (home)', 'place'].map(
+  const atTheDoor = ['surname', 'phone', 'street (home)', 'second address line (home)'].map(
     (detail) => `${recipient.title}'s ${detail}`,
   );
   const recipientTimes = gifts.flatMap(({ moments }) => moments.recipient);
