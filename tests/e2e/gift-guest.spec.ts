@@ -1,3 +1,4 @@
+import { formatShortDate } from '@sharebox/domain/shop/dates';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { expect, test } from '@playwright/test';
 import { writeGuestLink } from '../../functions/src/mail/guest-link';
@@ -73,7 +74,8 @@ test(
     await page.goto(`/payment-pending?orderId=${orderId}`);
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
     const subjects = async () => (await readReceivedEmails(email)).map(({ subject }) => subject);
-    const about = (title: string) => `${getOrderName(order)}: ${title}`;
+    const about = (title: string) =>
+      `${getOrderName(order)}, ${formatShortDate(order.delivery_date)}: ${title}`;
     await expect.poll(subjects, { timeout: 45_000 }).toEqual([about('Order received')]);
     await approveGift(orderId);
     const success = `/gift-success?reference=${order.confirmation_reference}&orderId=${orderId}`;
