@@ -9,10 +9,11 @@ import { placeButton, saveAddress, storeBox } from '../support/checkout';
 import { createRecipient } from '../support/gifts';
 import { visit } from '../support/page';
 
-/** A form with an error, and the label of its submit button. */
 interface FormCase {
   name: string;
+  /** Opens the form with at least one invalid field. */
   open: (page: Page, shop: StandInShop) => Promise<void>;
+  /** The label of the submit button. */
   submit: string;
 }
 

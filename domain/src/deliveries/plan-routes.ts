@@ -63,7 +63,7 @@ function sortNearestNext(doors: readonly Located[], start: Point): Located[] {
   return [...visited, ...doors.filter(({ at }) => at === null).toSorted(compareDoors)];
 }
 
-/** Builds a route by delivery window, and within a window by nearest next. */
+/** Builds a route that visits the delivery windows in order, and within a window always the nearest door next. */
 function buildRoute(doors: readonly Located[], start: Point): PlannedRoute {
   const route: PlannedRoute = { stops: [], metres: 0 };
   let from = start;

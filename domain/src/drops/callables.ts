@@ -101,8 +101,8 @@ const earlierDropSchema = z.pick(dropFiguresSchema, {
 
 /**
  * Returns a drop's sales and the sales of up to three earlier drops, latest first. Also returns the recent median
- * review time in minutes that waiting customers see, or null if there are too few payments. Figures may be ten
- * minutes old. `anew` requests a recount.
+ * review time in minutes that waiting customers see, or null if there are too few payments. The server keeps the result
+ * for ten minutes; `anew` calculates it again.
  * @throws `not-allowed` for other callers and unknown drops
  */
 export const lookUpDropFiguresContract = {

@@ -1,5 +1,5 @@
 import { formatNaira } from '../money/money';
-import { getPayerMoney } from '../payments/payer-money';
+import { getPayerMoney, type PayerMoneyOrder } from '../payments/payer-money';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { formatDay, formatDayInline, formatShortDate } from '../shop/dates';
@@ -52,16 +52,7 @@ export function isActionOver(notification: Listed, all: readonly Listed[], now: 
 export type NotificationText = Pick<Notification, 'notification_type' | 'title' | 'message'>;
 
 type NotifiedOrder = NamedOrder &
-  Pick<
-    Order,
-    | 'status'
-    | 'payment_status'
-    | 'total_amount'
-    | 'net_received'
-    | 'accepted_missing'
-    | 'is_late_payment'
-    | 'returned_transfer'
-  > & {
+  PayerMoneyOrder & {
     dispute_notes?: string | null;
     /** True if the order was cancelled because its payment arrived when no box was left. */
     needs_refund?: boolean;

@@ -12,7 +12,8 @@ export interface PayerMoney {
   toSend: number;
 }
 
-type PaidOrder = Pick<
+/** The fields of an order that `getPayerMoney` needs. */
+export type PayerMoneyOrder = Pick<
   Order,
   | 'status'
   | 'payment_status'
@@ -28,7 +29,7 @@ type PaidOrder = Pick<
  * Returns what the payer must know about an order's money: a part is missing, too much arrived, it arrived late, or the
  * bank sent it back. Null if there is nothing to know, or if the refund says it (docs/product/payment.md#wrong-amounts).
  */
-export function getPayerMoney(order: PaidOrder): PayerMoney | null {
+export function getPayerMoney(order: PayerMoneyOrder): PayerMoney | null {
   const { status, total_amount: total, net_received: net = 0, returned_transfer: returned } = order;
   const [price, received] = [formatNaira(total), formatNaira(net)];
   if (isHold(order)) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const skippedSchema = z.object({ path: z.string(), problems: z.array(z.unknown()) });
 
-/** Silences the error log and returns a function that lists the logged paths of unreadable documents. */
+/** Replaces the error log. Returns a function that lists the unreadable documents logged so far, by path. */
 export function watchSkippedDocuments(): () => string[] {
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   return () =>

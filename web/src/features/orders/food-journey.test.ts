@@ -82,6 +82,11 @@ test('getOrderStage separates boxes of today and unanswered ones from later and 
   expect(getOrderStage({ ...declined, declined_outcome: 'refund', status: 'cancelled' }, earlier)).toBe(
     'past',
   );
+  const refundDue = { ...order, status: 'cancelled', needs_refund: true, net_received: 20_000 } as const;
+  expect(getOrderStage(refundDue, later), 'a refund that waits for an account').toBe('now');
+  const account = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' };
+  const refund_account = { ...account, given_at: later, by_staff: false };
+  expect(getOrderStage({ ...refundDue, refund_account }, later)).toBe('past');
 });
 
 test('getGiftStage keeps a gift under Now until it is answered, and on its day', () => {

@@ -2,6 +2,7 @@ import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
 import { getArrival, getArrivalDay } from '@sharebox/domain/orders/arrival';
 import type { Order, OrderItem } from '@sharebox/domain/orders/order';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
+import { isRefundDue } from '@sharebox/domain/payments/refund';
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
 import { formatNameList } from '@sharebox/domain/common/text';
 
@@ -79,6 +80,7 @@ export type JourneyStage = 'now' | 'next' | 'past';
 export function getOrderStage(order: Order, now: Date): JourneyStage {
   const isUnanswered = order.gift_answer === 'declined' && order.declined_outcome === null;
   if (isUnanswered && order.status === 'confirmed') return 'now';
+  if (isRefundDue(order) && !order.refund_account) return 'now';
   const arrival = getArrival(order, now);
   if (arrival === null || arrival.day === 'past') return 'past';
   const hasPaymentProblem = order.payment_status === 'failed' || getPayerMoney(order)?.kind === 'missing';
