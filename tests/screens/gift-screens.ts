@@ -178,7 +178,7 @@ export const giftScreens: Screen[] = [
     isWindow: true,
     open: async (page) => {
       await openPath(page, toGiftSuccess({ reference: 'CONF-1763700000000' }));
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Follow this gift' })).toBeVisible();
     },
   },
 ];

@@ -33,7 +33,7 @@ const due = new Date('2026-11-26T18:00+01:00');
 
 const texts: Record<string, Change> = {
   'order_received: Order received | Thank you! We are checking your transfer for Friday’s box.': claimed,
-  'payment_confirmed: Payment Confirmed! | You’re in. We cook Friday’s box on Friday, 20 November.': paid,
+  'payment_confirmed: Payment Confirmed! | You’re in. We cook Friday’s box on 20 Nov.': paid,
   'order_confirmed: Order confirmed | Friday’s box has its place in our kitchen.': createChange('confirmed'),
   'preparing: In the kitchen | We have started cooking Friday’s box.': createChange('preparing'),
   'delivered: Delivered | Friday’s box has arrived. Enjoy your evening!': createChange('delivered'),
@@ -102,7 +102,7 @@ describe('buildPayerNotifications', () => {
       createChange('confirmed', { net_received: 13_201, payment_status: 'paid' }),
       [
         'payment_amount: You sent ₦500 too much | Friday’s box: We have ₦13,201 for ₦12,701. We’ll send ₦500 back to the account it came from.',
-        'payment_confirmed: Payment Confirmed! | You’re in. We cook Friday’s box on Friday, 20 November.',
+        'payment_confirmed: Payment Confirmed! | You’re in. We cook Friday’s box on 20 Nov.',
       ],
     ],
     [

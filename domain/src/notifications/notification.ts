@@ -2,7 +2,7 @@ import { formatNaira } from '../money/money';
 import { getPayerMoney, type PayerMoneyOrder } from '../payments/payer-money';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { formatDay, formatDayInline, formatShortDate } from '../shop/dates';
+import { formatDayInline, formatShortDate } from '../shop/dates';
 import { isPaymentVerified, type Order } from '../orders/order';
 import { getOrderName, type NamedOrder } from '../orders/order-name';
 import { notificationTypeSchema } from './notification-types';
@@ -124,7 +124,7 @@ export function buildPayerNotifications(
           ? {
               notification_type: 'payment_confirmed',
               title: 'Payment Confirmed!',
-              message: `You’re in. We cook ${name} on ${formatDay(after.delivery_date)}.`,
+              message: `You’re in. We cook ${name} on ${formatShortDate(after.delivery_date)}.`,
             }
           : {
               notification_type: 'order_confirmed',

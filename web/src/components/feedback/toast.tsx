@@ -95,11 +95,11 @@ const icons: Record<ToastTone, IconName> = {
   error: 'alert',
 };
 
-function Message({ toast: { id, tone, message, action, isLeaving } }: { toast: Toast }) {
+function Message({ toast: { id, tone, message, action, isNews, isLeaving } }: { toast: Toast }) {
   return (
     <div className={clsx(styles.toast, tones[tone], isLeaving && styles.leaving)}>
       <Icon name={icons[tone]} size={20} />
-      <span className={styles.message}>{message}</span>
+      <span className={clsx(styles.message, isNews && styles.news)}>{message}</span>
       {action && 'to' in action && (
         <Link to={action.to} className={styles.action} onClick={() => dismiss(id)}>
           {action.label}

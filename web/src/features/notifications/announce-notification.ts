@@ -72,6 +72,6 @@ export async function announceNotification(id: string, stored: unknown): Promise
     await raise(id, parsed.data, link);
   } else if (!isListOpen() && !isShownByPage(parsed.data.order_id)) {
     const { message, title } = parsed.data;
-    showNewsToast(`${title}: ${message}`, { label: 'View', to: link });
+    showNewsToast(`${title}${/[!?.]$/.test(title) ? '' : ':'} ${message}`, { label: 'View', to: link });
   }
 }
