@@ -143,7 +143,7 @@ test('redirects from the gift checkout without a box, with another recipient’s
 }) => {
   const recipient = await createRecipient();
   await page.goto(`/gift-checkout/${recipient.giftId}`);
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL('/signup');
 
   const giver = await createAccount();
   await signInByForm(page, giver);
