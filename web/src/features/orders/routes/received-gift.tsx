@@ -63,7 +63,9 @@ function ReceivedGift({ told }: { told: Gift }) {
           </div>
           <GiftBadges gift={gift} />
           <GiftArrival gift={gift} addresses={addresses.status === 'error' ? [] : addresses.data} now={now} />
-          <DishImages items={gift.items} />
+          <div className={styles.images}>
+            <DishImages items={gift.items} />
+          </div>
           <DishList items={gift.items} isReceived />
         </Stack>
       </Card>
