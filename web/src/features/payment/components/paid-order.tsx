@@ -13,7 +13,7 @@ import { downloadFile } from '#lib/browser-actions.ts';
 import { formatDay } from '@sharebox/domain/shop/dates';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
-import { isNextStop, nextStopStatus } from '#shared/orders/arrival-text.ts';
+import { isNextStop, nextStopStatus } from '@sharebox/domain/orders/arrival';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { buildDeliveryEvent } from '../calendar-event';
 import { confirmedMessage, OrderLinks, StatusHero } from './status-views';
