@@ -18,8 +18,9 @@ import {
   isNextStop,
   nextStopStatus,
 } from '@sharebox/domain/orders/arrival';
-import { buildReceivedGiftShareText, getGiftStage } from '../food-journey';
-import { shareExperience, useOrderAnchor } from './use-order-actions';
+import { buildReceivedGiftShareText, shareExperience } from '#shared/orders/share-order.ts';
+import { getGiftStage } from '../food-journey';
+import { useOrderAnchor } from './use-order-actions';
 import { BoxStatus, ComplaintButton, GivenComplaint } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
 import styles from './experiences.module.css';
