@@ -159,7 +159,11 @@ function describePaid(order: Order, now: Date): OrderProgress {
   const call = `we call ${isOwn ? 'you' : recipient} 30 minutes before we arrive.`;
   return status === 'preparing'
     ? { headline: 'In the kitchen', time, nextStep: `The box is being cooked, and ${call}` }
-    : { headline: 'You’re in', time, nextStep: `We cook your box ${arrival?.day === 'today' ? 'today' : 'that day'}, and ${call}` };
+    : {
+        headline: 'You’re in',
+        time,
+        nextStep: `We cook your box ${arrival?.day === 'today' ? 'today' : 'that day'}, and ${call}`,
+      };
 }
 
 /**
