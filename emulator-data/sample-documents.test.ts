@@ -210,6 +210,7 @@ describe('the sample drops', () => {
     for (const { id, data } of owners) {
       expect(boxes.data.taken[id]).toMatchObject({
         ...{ number: data.slot, holder: data.user_id, portions: toPortions(data.items) },
+        window: data.delivery_window,
         ...{ until: null, is_unpaid: data.payment_status !== 'paid' },
       });
     }
