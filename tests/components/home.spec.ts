@@ -231,14 +231,14 @@ test('shows members the box that arrives next as the first slide until it is del
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'What Share Box is' });
   const heading = hero.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Your box is confirmed');
+  await expect(heading).toHaveText('You’re in');
   await expect(hero.getByText(/^Arrives on /)).toBeVisible();
   await expect(hero.getByRole('link', { name: 'See your box' })).toHaveAttribute(
     'href',
     `/profile?tab=experiences#order-${orderId}`,
   );
   await backend().db.doc(`orders/${orderId}`).update({ status: 'preparing', dispatched_at: new Date() });
-  await expect(heading).toHaveText('Out for delivery');
+  await expect(heading).toHaveText('Your box is on its way');
   await hero.getByRole('button', { name: 'Slide 2 of 5: An evening for two, in one box' }).click();
   await expect(hero.getByText('Share Box · Port Harcourt')).toBeVisible();
   await backend().db.doc(`orders/${orderId}`).update({ status: 'delivered' });

@@ -98,12 +98,17 @@ describe('describeProgress', () => {
     [
       'a paid box',
       paid,
-      'You’re in | Friday, 20 November, Afternoon 12PM-4PM | We cook your box that day, and we call you 30 minutes before we arrive.',
+      'You’re in | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm | We cook your box that day, and we call you 30 minutes before we arrive.',
     ],
     [
       'a paid gift',
       gift,
-      'You’re in | Friday, 20 November, Afternoon 12PM-4PM | We cook your box that day, and we call Tari 30 minutes before we arrive.',
+      'You’re in | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm | We cook your box that day, and we call Tari 30 minutes before we arrive.',
+    ],
+    [
+      'a box that the rider brings next',
+      { ...paid, status: 'preparing', dispatched_at: now, next_at: now },
+      'You are next | Our rider is on the way to you.',
     ],
     [
       'a declined gift',

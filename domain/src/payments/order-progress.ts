@@ -1,8 +1,8 @@
 import { formatNaira } from '../money/money';
+import { formatArrival, getArrival, isNextStop } from '../orders/arrival';
 import { getAmountOwedToShop } from '../orders/order-money';
-import { deliveryWindowLabels } from '../orders/delivery-window';
 import { isHold, isPaymentVerified, type Order } from '../orders/order';
-import { formatDay, formatTime, formatWeekday, formatWeekdayTime } from '../shop/dates';
+import { formatTime, formatWeekday, formatWeekdayTime } from '../shop/dates';
 import type { PaymentConfirmation } from './payment';
 import { getPayerMoney } from './payer-money';
 import { describeRefund } from './refund';
@@ -125,10 +125,10 @@ function describeEnding(order: Order): OrderProgress {
   };
 }
 
-function describePaid(order: Order): OrderProgress {
-  const { status, delivery_date, delivery_window, order_deadline, dispatched_at } = order;
-  const hours = delivery_window && deliveryWindowLabels[delivery_window];
-  const time = [formatDay(delivery_date), hours].filter(Boolean).join(', ');
+function describePaid(order: Order, now: Date): OrderProgress {
+  const { status, order_deadline, dispatched_at } = order;
+  const arrival = getArrival(order, now);
+  const time = arrival && formatArrival(order, arrival);
   const isOwn = !order.is_gift_order || order.declined_outcome === 'own-address';
   const recipient = order.recipient_name ?? 'your recipient';
   if (status === 'delivered') {
@@ -145,6 +145,10 @@ function describePaid(order: Order): OrderProgress {
       nextStep: 'The box is paid for and yours. Choose what we do with it.',
     };
   }
+  // Only the person who receives the box learns that it is next.
+  if (isOwn && isNextStop(order)) {
+    return { headline: 'You are next', time: null, nextStep: 'Our rider is on the way to you.' };
+  }
   if (dispatched_at) {
     return {
       headline: isOwn ? 'Your box is on its way' : `Your gift is on its way to ${recipient}`,
@@ -154,8 +158,12 @@ function describePaid(order: Order): OrderProgress {
   }
   const call = `we call ${isOwn ? 'you' : recipient} 30 minutes before we arrive.`;
   return status === 'preparing'
-    ? { headline: 'In the kitchen', time, nextStep: `Your box is being cooked, and ${call}` }
-    : { headline: 'You’re in', time, nextStep: `We cook your box that day, and ${call}` };
+    ? { headline: 'In the kitchen', time, nextStep: `The box is being cooked, and ${call}` }
+    : {
+        headline: 'You’re in',
+        time,
+        nextStep: `We cook your box ${arrival?.day === 'today' ? 'today' : 'that day'}, and ${call}`,
+      };
 }
 
 /**
@@ -184,6 +192,6 @@ export function describeProgress(order: Order, known: Known): OrderProgress {
       }
       return describePending(order, known);
     case 'verified':
-      return describePaid(order);
+      return describePaid(order, known.now);
   }
 }

@@ -30,6 +30,8 @@ interface BoxReviewScreenProps {
   /** By default `Review`. */
   step?: CheckoutStep;
   action?: string;
+  /** The id of the form whose submission places the order, so that Enter in its fields does, too. */
+  formId?: string;
   onPlace: () => void;
   /** Whether the delivery address is still loading. */
   isLoading?: boolean;
@@ -39,7 +41,7 @@ interface BoxReviewScreenProps {
 }
 
 export function BoxReviewScreen(props: BoxReviewScreenProps) {
-  const { cart, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
+  const { cart, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop, formId } = props;
   const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
   const review = useOrderInReview(cart, props.giftId);
   const { pathname } = useLocation();
@@ -57,6 +59,8 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
   useEffect(() => {
     if (addedTimes > 0) delivery.current?.focus({ preventScroll: true });
   }, [addedTimes]);
+
+  const place = review.isSame ? () => setIsAsking(true) : onPlace;
 
   if (cart.count === 0) {
     return (
@@ -120,7 +124,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
                 fullWidth
                 busy={isBusy}
                 disabled={storefront.status === 'loading' || review.isLoading || props.isLoading}
-                onClick={review.isSame ? () => setIsAsking(true) : onPlace}
+                {...(formId === undefined ? { onClick: place } : { type: 'submit', form: formId })}
               >
                 {isBusy ? 'Holding your box…' : action} · <Price naira={cart.total} />
               </Button>

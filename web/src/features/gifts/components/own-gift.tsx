@@ -21,7 +21,7 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
-import { isNextStop, nextStopStatus } from '#shared/orders/arrival-text.ts';
+import { isNextStop, nextStopStatus } from '@sharebox/domain/orders/arrival';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import { CancelledNote } from '#shared/orders/cancel-order.tsx';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';

@@ -1,15 +1,15 @@
 import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { type ReceivedGift, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
-import { getArrival, pickNextBox } from '@sharebox/domain/orders/arrival';
+import { formatArrival, getArrival, isNextStop, pickNextBox } from '@sharebox/domain/orders/arrival';
+import { describeProgress } from '@sharebox/domain/payments/order-progress';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
-import { isUnderWay, type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { type Order, orderSchema } from '@sharebox/domain/orders/order';
 import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import { useEffect, useMemo } from 'react';
 import { toExperience, toPaymentPending, toReceivedGift } from '#config/paths.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useMinute } from '#lib/timers.ts';
-import { formatArrival, isNextStop, nextStopStatus } from '#shared/orders/arrival-text.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 
 export interface NextBoxSlide extends HeroSlide {
@@ -24,20 +24,11 @@ const awaitedStatuses = ['pending_confirmation', 'pending', 'confirmed', 'prepar
 /** Each order costs one read per visit, and few members wait for more than one box. */
 const maxOrders = 3;
 
-function getTitle(order: Order): string {
-  if (isNextStop(order)) return 'You are next';
-  const money = getPayerMoney(order);
-  if (money?.kind === 'missing') return money.title;
-  if (order.dispatched_at && isUnderWay(order.status)) return 'Out for delivery';
-  if (order.status === 'preparing') return 'In the kitchen';
-  if (order.status !== 'pending_confirmation') return 'Your box is confirmed';
-  return order.payment_status === 'failed' ? 'Your payment needs attention' : 'We are checking your payment';
-}
-
 function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
   const arrival = getArrival(order, now);
   if (!arrival) return null;
   const { id, confirmation_reference, status, items } = order;
+  const { headline, nextStep } = describeProgress(order, { now });
   const isInReview = status === 'pending_confirmation' || getPayerMoney(order)?.kind === 'missing';
   const imageUrl = items.find(({ image_url }) => image_url !== '')?.image_url;
   return {
@@ -45,8 +36,8 @@ function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
     eyebrow: order.is_gift_order
       ? `Your gift to ${order.recipient_name ?? 'someone special'}`
       : 'Your next box',
-    title: getTitle(order),
-    text: `${isNextStop(order) ? nextStopStatus : formatArrival(order, arrival)}.`,
+    title: headline,
+    text: isNextStop(order) ? nextStep : `${formatArrival(order, arrival)}.`,
     picture: heroSlides[0].picture,
     ...(imageUrl !== undefined && { imageUrl }),
     alt: '',

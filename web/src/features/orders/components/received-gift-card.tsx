@@ -17,7 +17,7 @@ import {
   formatDeliveryTime,
   isNextStop,
   nextStopStatus,
-} from '#shared/orders/arrival-text.ts';
+} from '@sharebox/domain/orders/arrival';
 import { getGiftStage } from '../food-journey';
 import { useOrderAnchor } from './use-order-actions';
 import { BoxStatus, ComplaintButton, GivenComplaint } from './complaint-section';

@@ -17,8 +17,7 @@ import { DishImages, DishList } from '../components/dish-list';
 import { GiftActions } from '../components/gift-actions';
 import { AfterDelivery, GiftArrival, GiftBadges } from '../components/received-gift-card';
 import styles from '../components/received-gift.module.css';
-import { shareExperience } from '../components/use-order-actions';
-import { buildReceivedGiftShareText } from '../food-journey';
+import { buildReceivedGiftShareText, shareExperience } from '#shared/orders/share-order.ts';
 import { type Gift, useAnsweredGift, useReceivedGift } from '../received-gift';
 
 /** Longer notes are set in smaller type, so that they fit on a phone's window. In characters. */
