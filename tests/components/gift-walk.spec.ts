@@ -265,17 +265,23 @@ class Walker {
     const { displayName } = this.people.recipient;
     const main = this.pages.giver.getByRole('main');
     const headings = {
-      awaiting_payment: 'Your gift is waiting for your transfer',
-      pending_confirmation: 'We are checking your transfer',
+      awaiting_payment: 'We are holding a box for you',
+      pending_confirmation: 'Your payment is being reviewed',
       confirmed: 'Your gift is booked',
-      preparing: 'Your gift is booked',
+      preparing: 'In the kitchen',
       delivered: 'Your gift has arrived',
-      cancelled: 'We’ll refund your money',
+      cancelled: `${displayName} couldn’t take it`,
     };
-    const declined = outcome === null ? `${displayName} can’t take your gift` : 'Your box comes to you';
-    const isDeclined = answer === 'declined' && status !== 'cancelled';
+    const isUnsettled = answer === 'declined' && outcome === null;
+    const isBroughtToGiver = outcome === 'own-address' && status === 'confirmed';
     const heading = this.pages.giver.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(isDeclined ? declined : headings[status]);
+    await expect(heading).toHaveText(
+      isUnsettled
+        ? `${displayName} can’t take your gift`
+        : isBroughtToGiver
+          ? 'Your box comes to you'
+          : headings[status],
+    );
     const accepted = main.getByText(`${displayName} accepted your gift`);
     await expect(accepted).toHaveCount(answer === 'accepted' ? 1 : 0);
     await expect(main.getByText('“We are away.”')).toHaveCount(answer === 'declined' ? 1 : 0);
