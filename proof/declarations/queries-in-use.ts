@@ -33,9 +33,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['user_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
+  'functions/src/payments/balance.ts': [{ collection: 'balance_entries', orderBy: ['created_at desc'] }],
   'functions/src/payments/payment-events.ts': [{ collection: 'transfer_accounts', where: ['reference =='] }],
   'functions/src/payments/calls/staff-payments.ts': [
     { collection: 'payments', isGroup: true, where: ['at >=', 'at <'] },
+    { collection: 'balances', where: ['kobo >'] },
     { collection: orders, where: ['delivery_date >=', 'delivery_date <'] },
     { collection: 'bank_transactions', where: ['order_ids array-contains'] },
   ],
