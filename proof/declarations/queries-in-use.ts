@@ -253,6 +253,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/payments/reconciliation/drop-reconciliation.ts': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
+  'web/src/shared/balance/use-balance.ts': [{ collection: 'balance_entries', orderBy: ['created_at desc'] }],
   'web/src/features/admin/payments/automatic/transfers.ts': [
     { collection: 'transfer_accounts', where: ['problem in'] },
     { collection: 'transfer_accounts', orderBy: ['opened_at desc'] },

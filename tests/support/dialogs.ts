@@ -1,4 +1,5 @@
 import {
+  toAdminCustomer,
   toPaymentInstructions,
   toPaymentPending,
   toPublicGift,
@@ -179,6 +180,7 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'change-delivery-button', at: order, press: ['Change delivery'] },
     { of: 'status-dialog', at: order, press: [toPreparing] },
     { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
+    { of: 'goodwill-dialog', at: toAdminCustomer(payer.uid), press: ['Add goodwill', 'Add to the balance'] },
     { of: 'complaint-dialogs', at: '/admin/messages', press: [/^Answer: /] },
     { of: 'complaint-dialogs', at: '/admin/messages', press: [/^Send money back/] },
     { of: 'switch-drop-dialog', at: `/admin/drops?q=${payer.lastName}`, press: ['Put on sale'] },

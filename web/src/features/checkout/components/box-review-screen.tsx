@@ -12,6 +12,7 @@ import { paths, toCartReview } from '#config/paths.ts';
 import { retryStorefront } from '#shared/storefront/storefront.ts';
 import { type CheckoutStep, CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
+import { BalanceChoice } from './balance-choice';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
 import { InReviewNotice, SameBoxDialog, useOrderInReview } from './order-in-review';
@@ -118,6 +119,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
               editPath={menuPath === paths.weeklyDrop ? `${toCartReview}&from=${pathname}` : menuPath}
               isOwn={props.giftId === null}
             />
+            <BalanceChoice total={cart.total} placing={placing} />
             <div className={styles.action}>
               <Button
                 size="large"

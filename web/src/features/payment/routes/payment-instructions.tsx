@@ -1,5 +1,6 @@
 import { isHold, type Order } from '@sharebox/domain/orders/order';
 import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
+import { getMissingMoney } from '@sharebox/domain/orders/order-money';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -30,6 +31,7 @@ import { OwnAccountNote, TransferDetails } from '../components/transfer-details'
 import { getClaimDraft } from '../claim-form';
 import { ClaimCardSkeleton, type ClaimedPayment, PaymentClaimForm } from '../components/payment-claim-form';
 import { CancelHoldButton, HoldCountdown } from '../components/hold';
+import { BalanceNotice } from '../components/balance-notice';
 import { Disclosure } from '../components/disclosure';
 import { OrderGate } from '../components/order-gate';
 import { SharedReceipt, UnneededReceipt } from '../components/shared-receipt';
@@ -152,6 +154,7 @@ function Instructions({ payment, order }: InstructionsProps) {
       <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
         {order && <PayerMoneyNotice order={order} />}
+        {order && isHeld && <BalanceNotice order={order} hasOwnAccount={hasProvider && !isManual} />}
         {isHeld && (
           <HoldCountdown since={order?.created_at ?? null} until={own?.closes_at ?? box.until} now={now} />
         )}
@@ -254,7 +257,11 @@ export default function PaymentInstructions() {
     <OrderGate orderId={orderId} title={title} fallback={fallback}>
       {(order) =>
         isHold(order) ? (
-          <Instructions key={order.id} payment={order} order={order} />
+          <Instructions
+            key={order.id}
+            payment={{ ...order, total_amount: getMissingMoney(order) }}
+            order={order}
+          />
         ) : (
           <Claimed order={order} />
         )
