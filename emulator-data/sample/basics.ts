@@ -38,6 +38,7 @@ export function buildSampleBasics(now: Date, taken: Record<DropName, number>): M
     drop_id: dropIds.active,
     current_orders: drops.active.current_orders,
     max_orders: drops.active.max_orders,
+    full_windows: [],
     status: drops.active.status,
     order_deadline,
     ordering_window: shop.ordering_window,

@@ -40,7 +40,13 @@ export const sampleDropMeals: readonly DropMeal[] = menu
     sort_order: index + 1,
   }));
 
-const untouched = { has_waitlist: false, opens_by_itself: false, revision: 0 };
+const untouched = {
+  window_limits: {},
+  full_windows: [],
+  has_waitlist: false,
+  opens_by_itself: false,
+  revision: 0,
+};
 
 export function buildSampleDrops(now: Date, taken: Record<DropName, number>): Record<DropName, WeeklyDrop> {
   const week = getActiveWeek(now);

@@ -281,6 +281,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/home/components/next-box.tsx': [
     { collection: orders, where: ['user_id ==', 'status in'], orderBy: ['created_at desc'] },
+    { collection: 'received_gifts', where: ['status ==', 'answer =='] },
   ],
   'web/src/features/orders/api/use-order-history.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },

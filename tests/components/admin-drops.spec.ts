@@ -53,6 +53,7 @@ test('lets an admin plan a drop with field errors, copy it and delete the copy',
     'Order deadline': '2031-03-13T12:00',
     'Delivery day': '2031-03-14',
     'Max orders': '12',
+    'Most in the evening (optional)': '5',
   });
   await form.getByRole('button', { name: 'Create drop' }).click();
   await expect(form.getByLabel('End date')).toHaveAccessibleDescription(
@@ -86,6 +87,7 @@ test('lets an admin plan a drop with field errors, copy it and delete the copy',
   await expect(copy.getByLabel('Name')).toHaveValue(`Copy of ${name}`);
   await expect(page.getByText(/Please check this drop’s name and dates/)).toBeVisible();
   await expect(copy.getByLabel('Order deadline')).toHaveValue('2031-03-20T12:00');
+  await expect(copy.getByLabel('Most in the evening (optional)')).toHaveValue('5');
 
   await copy.getByLabel('Max orders').fill('13');
   await copy.getByRole('button', { name: 'Cancel' }).click();

@@ -38,7 +38,8 @@ it('takes one box, calculates the price on the server and reserves a reference b
   expect(order?.items.map((item) => item.total_price)).toEqual([17_000, 9003, 1200]);
   expect((await readBoxes(shop)).taken).toEqual({
     [answer.order_id]: {
-      ...{ number: order?.slot, holder: 'ada', portions: toPortions(items), until: answer.expires_at },
+      ...{ number: order?.slot, holder: 'ada', portions: toPortions(items), window: null },
+      until: answer.expires_at,
       is_unpaid: true,
     },
   });

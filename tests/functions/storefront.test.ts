@@ -22,6 +22,7 @@ it('publishes the storefront when it is first requested', async () => {
     drop_id: dropId,
     current_orders: 0,
     max_orders: 15,
+    full_windows: [],
     status: 'active',
     order_deadline: new Date('2026-11-19T12:00:00+01:00'),
     ordering_window: 'weekly',

@@ -40,7 +40,7 @@ export function writeDrop(shop: StandInShop, id: string, inHours: number, change
       current_orders: 3,
       status: 'closed',
       is_active: false,
-      ...{ has_waitlist: false, opens_by_itself: false, revision: 0 },
+      ...{ window_limits: {}, full_windows: [], has_waitlist: false, opens_by_itself: false, revision: 0 },
       created_at: at(-72),
       ...changes,
     }),

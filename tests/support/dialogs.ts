@@ -3,6 +3,7 @@ import {
   toPaymentInstructions,
   toPaymentPending,
   toPublicGift,
+  toReceivedGift,
 } from '../../web/src/config/paths';
 import type { Account } from './accounts';
 import { backend } from './backend';
@@ -43,7 +44,7 @@ export function visitorDialogs(recipient: Recipient): DialogOpening[] {
 
 /** The member has received a gift, has given a declined gift, and has orders to pay for, cancel and rate. */
 export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
-  await writeGift(other, member);
+  const received = toReceivedGift((await writeGift(other, member)).orderId);
   await writeGift(other, member, { status: 'delivered', delivered_at: new Date() });
   await writeGift(member, await createRecipient(), { gift_answer: 'declined' });
   // A member's only address can't be deleted, so the member needs a second one.
@@ -62,8 +63,12 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
     { of: 'order-details', at: experiences, press: ['View Details'] },
     { of: 'rating-dialog', at: experiences, press: ['Rate the dishes'] },
     { of: 'complaint-dialog', at: experiences, press: ['Something’s wrong'] },
-    { of: 'gift-actions', at: experiences, press: ['Something doesn’t suit?', 'Decline'] },
-    { of: 'redirect-dialog', at: experiences, press: ['Something doesn’t suit?', 'Change delivery'] },
+    { of: 'gift-actions', at: received, press: ['Something doesn’t suit?', 'Decline the gift'] },
+    {
+      of: 'redirect-dialog',
+      at: received,
+      press: ['Something doesn’t suit?', 'Another address or time'],
+    },
     { of: 'settle-dialog', at: experiences, press: ['Bring it to me'] },
     { of: 'give-box-back', at: toPaymentInstructions(held.orderId), press: ['Cancel this reservation'] },
     { of: 'cancel-order-dialog', at: toPaymentPending({ orderId }), press: ['Cancel Order'] },

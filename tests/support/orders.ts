@@ -71,7 +71,7 @@ export async function writeDropWithMeals(
     order_deadline: new Date(now + day),
     delivery_date: new Date(now + 3 * day),
     current_orders: 0,
-    ...{ has_waitlist: false, opens_by_itself: false, revision: 0 },
+    ...{ window_limits: {}, full_windows: [], has_waitlist: false, opens_by_itself: false, revision: 0 },
     created_at: new Date(now - 3 * day),
     ...fields,
   });
@@ -247,6 +247,7 @@ export async function writePaidOrder(paid: PaidOrder = {}): Promise<WrittenOrder
   if (box !== null) {
     const taken: TakenBox = {
       ...{ number: box, holder: payer.uid, portions: toPortions(order.items) },
+      ...{ window: order.delivery_window },
       ...{ until: order.hold_expires_at, is_unpaid: order.payment_status !== 'paid' },
     };
     batch.update(getBoxesReference(dropId), { [`taken.${orderId}`]: taken });

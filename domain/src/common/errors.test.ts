@@ -18,6 +18,7 @@ it('domainErrorMessages tell customers what to do, if there is anything they can
     'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
     'no-active-drop': 'No active menu available',
     'meal-unavailable': 'Something in your box is no longer on the menu.',
+    'window-full': 'This delivery time is full. Please choose another one.',
     'price-changed':
       'A price changed while you were choosing. Please look at the new total before you go on.',
     'email-unverified': 'Please verify your email address before signing in.',

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deliveryWindows } from '../orders/delivery-window';
 import { nothing, step, stepsOf } from '../fixtures/steps';
 import {
   type Boxes,
   boxesSchema,
   changeHolder,
+  changeWindow,
   countFree,
   countPortions,
   countTaken,
   createBoxes,
   dropEnded,
+  findFullWindows,
   getPeoplePerBox,
   hasMaxClaims,
   joinWaitlist,
@@ -17,7 +20,7 @@ import {
   leaveWaitlist,
   offerBoxes,
   releaseBox,
-  setMaxBoxes,
+  setLimits,
   settleBox,
   sortWaiting,
   takeBox,
@@ -32,6 +35,7 @@ const network = 'net-1';
 const isReason = (result: Boxes | string): result is string => typeof result === 'string';
 const people = ['ada', 'bola', 'chidi', 'dayo', 'efe'];
 const person = fc.constantFrom(...people);
+const window = fc.constantFrom(null, ...deliveryWindows);
 
 /** A drop as a person with a list would keep it, and the boxes that must agree with it. */
 class World {
@@ -41,6 +45,7 @@ class World {
   offered = new Map<string, Boxes['offered'][string]>();
   waiting = new Map<string, Date>();
   lost = new Map<string, string>();
+  windows: Boxes['window_limits'] = {};
   readonly hasPaid = new Set<string>();
   /** The orders that ever had a box, with the person who placed them. */
   readonly orders = new Map<string, string>();
@@ -92,11 +97,22 @@ class World {
     return claims.length + lost.length >= (this.hasPaid.has(uid) ? 10 : 2);
   }
 
-  expectRefusal(uid: string, jollof: number, others: TakenBox[], isEntitled: boolean): string | null {
+  isWindowFull(window: TakenBox['window'], others = [...this.taken.values()]): boolean {
+    const limit = window && this.windows[window];
+    return typeof limit === 'number' && others.filter((box) => box.window === window).length >= limit;
+  }
+
+  expectRefusal(
+    uid: string,
+    { jollof, window }: { jollof: number; window: TakenBox['window'] },
+    others: TakenBox[],
+    isEntitled: boolean,
+  ): string | null {
     const ahead = this.line().filter((one) => one !== uid).length;
     if (!isEntitled && this.free() <= ahead) return 'sold-out';
     const sold = others.reduce((sum, { portions }) => sum + (portions.jollof ?? 0), 0);
-    return sold + jollof > this.limit ? 'meal-unavailable' : null;
+    if (sold + jollof > this.limit) return 'meal-unavailable';
+    return this.isWindowFull(window, others) ? 'window-full' : null;
   }
 
   place(orderId: string, box: Omit<TakenBox, 'number' | 'is_unpaid'>): void {
@@ -125,8 +141,9 @@ class World {
       ...{ max_boxes: max, meal_limits: { jollof: this.limit }, offers_passed: this.passed },
       ...{ taken: Object.fromEntries(this.taken), offered: Object.fromEntries(this.offered) },
       ...{ waiting: Object.fromEntries(this.waiting), lost_claims: Object.fromEntries(this.lost) },
-      last_reference: 0,
+      ...{ window_limits: this.windows, last_reference: 0 },
     });
+    expect(findFullWindows(boxes, now)).toEqual(deliveryWindows.filter((one) => this.isWindowFull(one)));
     expect([countTaken(boxes, now), countFree(boxes, now)]).toEqual([this.used().length, this.free()]);
     const sold = [...this.taken.values()].reduce((sum, { portions }) => sum + (portions.jollof ?? 0), 0);
     expect([countPortions(boxes, now).get('jollof') ?? 0, sold <= this.limit]).toEqual([sold, true]);
@@ -140,17 +157,17 @@ const networkOf = (uid: string) => (uid === 'efe' ? undefined : network);
 
 const hold = step(
   'hold a box',
-  fc.tuple(person, fc.integer({ min: 1, max: 3 })),
-  (world: World, [uid, jollof]) => {
+  fc.tuple(person, fc.integer({ min: 1, max: 3 }), window),
+  (world: World, [uid, jollof, window]) => {
     const [orderId, hasPaid] = [`order-${world.orders.size + 1}`, world.hasPaid.has(uid)];
     const held = world.holdOf(uid);
     const others = [...world.taken].filter(([id]) => id !== held?.[0]).map(([, box]) => box);
     const ofNetwork = others.filter((box) => box.network && box.network === networkOf(uid)).length;
     const isFull = !hasPaid && ofNetwork >= Math.max(5, Math.floor(world.max / 2));
     const refusal =
-      world.expectRefusal(uid, jollof, others, held !== undefined || world.offered.has(uid)) ??
+      world.expectRefusal(uid, { jollof, window }, others, held !== undefined || world.offered.has(uid)) ??
       (world.isAtLimit(uid) ? 'unpaid-claims' : isFull ? 'network-full' : null);
-    const box = { holder: uid, portions: { jollof }, until: minutes(30, world.now) };
+    const box = { holder: uid, portions: { jollof }, window, until: minutes(30, world.now) };
     const request = { orderId, ...box, unpaid: { hasPaid, network: networkOf(uid) } };
     if (!world.accept(takeBox(world.boxes, request, world.now), refusal)) return;
     const known = networkOf(uid);
@@ -223,24 +240,53 @@ const steps = stepsOf<World>(
     world.taken.delete(id);
     world.boxes = releaseBox(world.boxes, id);
   }),
-  step('give an order a box again', fc.tuple(fc.nat(), fc.boolean()), (world, [index, skipsWaitlist]) => {
-    const [orderId, holder] = [...world.orders][index % world.orders.size] ?? [];
-    if (orderId === undefined || holder === undefined || world.taken.has(orderId)) return;
-    const isEntitled = world.offered.has(holder) || (skipsWaitlist && world.free() > 0);
-    const refusal = world.expectRefusal(holder, 1, [...world.taken.values()], isEntitled);
-    const box = { holder, portions: { jollof: 1 }, until: null };
-    const result = takeBox(world.boxes, { orderId, skipsWaitlist, ...box }, world.now);
-    if (world.accept(result, refusal)) world.place(orderId, box);
-  }),
+  step(
+    'give an order a box again',
+    fc.tuple(fc.nat(), fc.boolean(), window),
+    (world, [index, skipsWaitlist, window]) => {
+      const [orderId, holder] = [...world.orders][index % world.orders.size] ?? [];
+      if (orderId === undefined || holder === undefined || world.taken.has(orderId)) return;
+      const isEntitled = world.offered.has(holder) || (skipsWaitlist && world.free() > 0);
+      const refusal = world.expectRefusal(
+        holder,
+        { jollof: 1, window },
+        [...world.taken.values()],
+        isEntitled,
+      );
+      const box = { holder, portions: { jollof: 1 }, window, until: null };
+      const result = takeBox(world.boxes, { orderId, skipsWaitlist, ...box }, world.now);
+      if (world.accept(result, refusal)) world.place(orderId, box);
+    },
+  ),
   step('leave the list', person, (world, uid) => {
     world.waiting.delete(uid);
     world.offered.delete(uid);
     world.boxes = leaveWaitlist(world.boxes, uid, world.now);
   }),
-  step('change the number of boxes', fc.integer({ min: 1, max: 5 }), (world, max) => {
-    const isTooFew = max < world.max && world.used().length > max;
-    if (world.accept(setMaxBoxes(world.boxes, max, world.now), isTooFew ? 'too-few' : null)) world.max = max;
-  }),
+  step(
+    'change the window',
+    fc.tuple(fc.nat(), window, fc.boolean()),
+    (world, [index, window, exceedsLimit]) => {
+      const orderId = [...world.orders.keys()][index % world.orders.size] ?? 'none';
+      const box = world.taken.get(orderId);
+      const isRefused = box && box.window !== window && !exceedsLimit && world.isWindowFull(window);
+      const result = changeWindow(world.boxes, { orderId, window, exceedsLimit }, world.now);
+      if (world.accept(result, isRefused ? 'window-full' : null) && box) {
+        world.taken.set(orderId, { ...box, window });
+      }
+    },
+  ),
+  step(
+    'change the limits',
+    fc.tuple(fc.integer({ min: 1, max: 5 }), fc.option(fc.nat({ max: 3 }))),
+    (world, [max_boxes, evening]) => {
+      const isTooFew = max_boxes < world.max && world.used().length > max_boxes;
+      const limits = { max_boxes, window_limits: evening === null ? {} : { evening } };
+      if (!world.accept(setLimits(world.boxes, limits, world.now), isTooFew ? 'too-few' : null)) return;
+      world.max = max_boxes;
+      world.windows = limits.window_limits;
+    },
+  ),
 );
 
 it('a drop sells at most its boxes and portions, to people on the list first, and holds one box for each person', () => {
@@ -273,8 +319,8 @@ const claimed = (count: number, max: number, others: Partial<Boxes> = {}): Boxes
     Array.from({ length: count }, (_, index) => [
       `order-${index}`,
       {
-        ...{ number: index + 1, holder: `uid-${index}`, portions: { jollof: 1 }, until: null },
-        ...{ is_unpaid: true, network },
+        ...{ number: index + 1, holder: `uid-${index}`, portions: { jollof: 1 }, window: null },
+        ...{ until: null, is_unpaid: true, network },
       },
     ]),
   ),
@@ -286,7 +332,7 @@ const claimedBy = (holder: string, count: number): Boxes => {
   const taken = Object.entries(boxes.taken).map(([id, box]) => [id, { ...box, holder }] as const);
   return { ...boxes, taken: Object.fromEntries(taken) };
 };
-const wanted = { orderId: 'new', holder: 'ada', portions: { jollof: 1 }, until: minutes(30) };
+const wanted = { orderId: 'new', holder: 'ada', portions: { jollof: 1 }, window: null, until: minutes(30) };
 const take = (boxes: Boxes, unpaid = { hasPaid: false, network }, now = start) =>
   takeBox(boxes, { ...wanted, unpaid }, now);
 
@@ -393,6 +439,15 @@ describe('the waiting list', () => {
     [90, 10],
   ])('after %i expired offers, offers a box to %i people', (passed, people) => {
     expect(getPeoplePerBox(passed)).toBe(people);
+  });
+});
+
+it('staff can exceed the limit of a full delivery window', () => {
+  const full = createBoxes(5, { jollof: 9 }, { evening: 0 });
+  const inEvening = { ...wanted, window: 'evening' } as const;
+  expect(takeBox(full, inEvening, start)).toBe('window-full');
+  expect(takeBox(full, { ...inEvening, exceedsWindow: true }, start)).toMatchObject({
+    taken: { new: { window: 'evening' } },
   });
 });
 

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
+import {
+  type DeliveryWindow,
+  deliveryWindows,
+  deliveryWindowSchema,
+  type WindowLimits,
+  windowLimitsSchema,
+} from '../orders/delivery-window';
 
 // Every decision about the boxes of a drop. All functions are pure: they take the boxes and return the changed boxes,
 // or the reason why the request is refused. Holds and offers that have ended are dropped by each change
@@ -11,6 +18,8 @@ const takenBoxSchema = z.object({
   holder: z.string(),
   /** By meal id. */
   portions: z.record(z.string(), z.int()),
+  /** The delivery window; null for any time. */
+  window: z.nullable(deliveryWindowSchema),
   /** The end of the hold; null once the box is kept. */
   until: z.nullable(instantSchema),
   /** True until the money arrives or staff decide about the claim. Until then the holder has the box on their word. */
@@ -31,6 +40,7 @@ export const boxesSchema = z.object({
   max_boxes: z.int(),
   /** By meal id. A meal without an entry is not on sale. */
   meal_limits: z.record(z.string(), z.int()),
+  window_limits: windowLimitsSchema,
   /** By order id. */
   taken: z.record(z.string(), takenBoxSchema),
   /** By user id. */
@@ -47,10 +57,15 @@ export const boxesSchema = z.object({
 export type Boxes = z.infer<typeof boxesSchema>;
 export type TakenBox = z.infer<typeof takenBoxSchema>;
 
-export function createBoxes(max_boxes: number, meal_limits: Boxes['meal_limits'] = {}): Boxes {
+export function createBoxes(
+  max_boxes: number,
+  meal_limits: Boxes['meal_limits'] = {},
+  window_limits: WindowLimits = {},
+): Boxes {
   return {
     max_boxes,
     meal_limits,
+    window_limits,
     taken: {},
     offered: {},
     waiting: {},
@@ -124,6 +139,42 @@ function fitsMealLimits(boxes: Boxes, portions: TakenBox['portions'], now: Date)
   );
 }
 
+/** Returns the delivery windows that have as many boxes, ordered or held, as their limit allows. */
+export function findFullWindows({ taken, window_limits }: Boxes, now: Date): DeliveryWindow[] {
+  const open = Object.values(taken).filter(({ until }) => until === null || until > now);
+  return deliveryWindows.filter((window) => {
+    const limit = window_limits[window];
+    return limit !== undefined && open.filter((box) => box.window === window).length >= limit;
+  });
+}
+
+function isWindowFull(boxes: Boxes, window: DeliveryWindow | null, now: Date): boolean {
+  return window !== null && findFullWindows(boxes, now).includes(window);
+}
+
+/**
+ * Moves the box of an order to another delivery window. Returns the same boxes if the order has no box or has this window
+ * already. Staff may exceed the window's limit.
+ */
+export function changeWindow(
+  boxes: Boxes,
+  {
+    orderId,
+    window,
+    exceedsLimit = false,
+  }: {
+    orderId: string;
+    window: DeliveryWindow | null;
+    exceedsLimit?: boolean | undefined;
+  },
+  now: Date,
+): Boxes | 'window-full' {
+  const box = boxes.taken[orderId];
+  if (!box || box.window === window) return boxes;
+  if (!exceedsLimit && isWindowFull(boxes, window, now)) return 'window-full';
+  return { ...boxes, taken: { ...boxes.taken, [orderId]: { ...box, window } } };
+}
+
 /** The number of boxes that people of one network who have never paid may have, whatever the size of the drop. */
 const minBoxesPerNetwork = 5;
 
@@ -165,13 +216,18 @@ export interface UnpaidBuyer {
   network?: string | undefined;
 }
 
-export interface TakeRequest extends Pick<TakenBox, 'holder' | 'portions' | 'until'> {
+export interface TakeRequest extends Pick<TakenBox, 'holder' | 'portions' | 'window' | 'until'> {
   orderId: string;
   /** Absent if money has arrived for the box, or if staff give it to the holder. */
   unpaid?: UnpaidBuyer | undefined;
   /** True if people on the waiting list do not come first, because their list has ended. */
   skipsWaitlist?: boolean;
+  /** True if staff take the box although its delivery window is full. */
+  exceedsWindow?: boolean | undefined;
 }
+
+/** Why an order gets no box. */
+export type NoBox = 'sold-out' | 'meal-unavailable' | 'window-full' | 'unpaid-claims' | 'network-full';
 
 /**
  * Takes a box for an order: the one that the holder already holds, the one that is offered to them, or a free box that
@@ -180,10 +236,10 @@ export interface TakeRequest extends Pick<TakenBox, 'holder' | 'portions' | 'unt
  */
 export function takeBox(
   boxes: Boxes,
-  { orderId, skipsWaitlist = false, unpaid, ...request }: TakeRequest,
+  { orderId, skipsWaitlist = false, exceedsWindow = false, unpaid, ...request }: TakeRequest,
   now: Date,
-): Boxes | 'sold-out' | 'meal-unavailable' | 'unpaid-claims' | 'network-full' {
-  const { holder } = request;
+): Boxes | NoBox {
+  const { holder, window } = request;
   const network = unpaid?.hasPaid === false ? unpaid.network : undefined;
   const current = dropEnded(boxes, now);
   if (current.taken[orderId]) return boxes;
@@ -196,13 +252,15 @@ export function takeBox(
     if (countFree(current, now) <= ahead.length) return 'sold-out';
   }
   if (!fitsMealLimits(others, request.portions, now)) return 'meal-unavailable';
+  if (!exceedsWindow && isWindowFull(others, window, now)) return 'window-full';
   if (unpaid && hasMaxClaims(others, holder, unpaid.hasPaid)) return 'unpaid-claims';
   if (isNetworkFull(others, network)) return 'network-full';
   const [free = 1] = findNumbers(current, 1);
   const { portions } = request;
   const until = held?.until && request.until && held.until < request.until ? held.until : request.until;
   const box = {
-    ...{ number: held?.number ?? offer?.number ?? free, holder, portions, until, is_unpaid: true },
+    ...{ number: held?.number ?? offer?.number ?? free, holder, portions, window },
+    ...{ until, is_unpaid: true },
     ...(network !== undefined && { network }),
   };
   // Others who were offered the same box go back to their places.
@@ -264,9 +322,16 @@ export function releaseBox(boxes: Boxes, orderId: string): Boxes {
   return { ...boxes, taken: omit(boxes.taken, orderId), lost_claims: { ...boxes.lost_claims, ...lost } };
 }
 
-/** Changes the number of boxes. Taken boxes keep their numbers. */
-export function setMaxBoxes(boxes: Boxes, max_boxes: number, now: Date): Boxes | 'too-few' {
-  return countTaken(boxes, now) > max_boxes ? 'too-few' : { ...boxes, max_boxes };
+/**
+ * Changes the number of boxes and the limits of the delivery windows. Taken boxes keep their numbers and windows, even if
+ * a window then has more boxes than its limit.
+ */
+export function setLimits(
+  boxes: Boxes,
+  limits: Pick<Boxes, 'max_boxes' | 'window_limits'>,
+  now: Date,
+): Boxes | 'too-few' {
+  return countTaken(boxes, now) > limits.max_boxes ? 'too-few' : { ...boxes, ...limits };
 }
 
 /** Returns the user ids of the people who wait, in order of joining. Ties are broken by user id. */

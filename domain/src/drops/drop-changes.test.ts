@@ -21,6 +21,9 @@ const form = {
   order_deadline,
   delivery_date,
   max_orders,
+  morning_limit: null,
+  afternoon_limit: null,
+  evening_limit: 4,
   opens_by_itself: false,
 };
 const shown = createSampleDrop();
@@ -60,6 +63,7 @@ describe('isOpeningDrop', () => {
 
 it('createDrop starts without sales or a waiting list', () => {
   const drop = createDrop(applyDropForm(form, null), now);
+  expect(drop).toMatchObject({ window_limits: { evening: 4 }, full_windows: [] });
   expect(drop).toMatchObject({ current_orders: 0, has_waitlist: false, revision: 0, created_at: now });
   expect(weeklyDropSchema.parse(drop)).toEqual(drop);
 });

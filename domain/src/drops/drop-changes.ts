@@ -1,9 +1,12 @@
 import { cutText } from '../common/text';
 import { isDropOpen, type WeeklyDrop } from './drop';
-import { dropTextLengths, type CompleteDropForm } from './drop-form';
+import { dropTextLengths, toWindowLimits, type CompleteDropForm } from './drop-form';
 import { getNextDropDates } from './drop-schedule';
 
-export type EditableDrop = Omit<WeeklyDrop, 'current_orders' | 'has_waitlist' | 'revision' | 'created_at'>;
+export type EditableDrop = Omit<
+  WeeklyDrop,
+  'current_orders' | 'full_windows' | 'has_waitlist' | 'revision' | 'created_at'
+>;
 
 /** `before` is the drop before the edit, or null for a new one. Keeps the status unless staff chose another. */
 export function applyDropForm(form: CompleteDropForm, before: WeeklyDrop | null): EditableDrop {
@@ -17,6 +20,7 @@ export function applyDropForm(form: CompleteDropForm, before: WeeklyDrop | null)
     order_deadline,
     delivery_date,
     max_orders,
+    window_limits: toWindowLimits(form),
     opens_by_itself,
     ...resolveStatus(form.status, before),
   };
@@ -49,7 +53,14 @@ export function isOpeningDrop(
 }
 
 export function createDrop(written: EditableDrop, now: Date): WeeklyDrop {
-  return { ...written, current_orders: 0, has_waitlist: false, revision: 0, created_at: now };
+  return {
+    ...written,
+    current_orders: 0,
+    full_windows: [],
+    has_waitlist: false,
+    revision: 0,
+    created_at: now,
+  };
 }
 
 /**

@@ -19,6 +19,9 @@ const form: DropForm = {
   order_deadline: new Date('2026-11-19T12:00:00+01:00'),
   delivery_date: new Date('2026-11-20T17:00:00+01:00'),
   max_orders: 15,
+  morning_limit: null,
+  afternoon_limit: null,
+  evening_limit: 4,
   opens_by_itself: false,
 };
 const messages = (changes: object) =>
@@ -80,6 +83,9 @@ describe('getDropProblem', () => {
     [null, { max_orders: defaultMaxOrders }],
     [null, { max_orders: maxDropOrders }],
     ['Max orders must be at most 500.', { max_orders: 501 }],
+    [null, { morning_limit: 0, afternoon_limit: 500 }],
+    ['A limit is a whole number from 0 to 500.', { morning_limit: -1 }],
+    ['A limit is a whole number from 0 to 500.', { evening_limit: 1.5 }],
   ])('returns “%s” for %j', (problem, changes) =>
     expect(getDropProblem({ ...form, ...changes })).toBe(problem),
   );

@@ -3,6 +3,7 @@ import { cleanLine } from '../common/line';
 import { dropStatusSchema, type WeeklyDrop } from './drop';
 import { keepProblems } from '../common/form-check';
 import { createInstantSchema } from '../common/instant';
+import { type DeliveryWindow, deliveryWindows, type WindowLimits } from '../orders/delivery-window';
 
 export const defaultMaxOrders = 50;
 
@@ -15,6 +16,8 @@ export const dropTextLengths = { name: 120, description: 2000 } as const;
 const requiredMessage = 'All date fields and name are required.';
 export const oneActiveDropMessage =
   'Only one weekly drop can be active at a time. Please deactivate the current active drop first.';
+
+const windowLimitSchema = z.nullable(z.number());
 
 const dateSchema = z.nullable(createInstantSchema(requiredMessage));
 
@@ -35,6 +38,10 @@ export const dropFormSchema = z.strictObject({
   order_deadline: dateSchema,
   delivery_date: dateSchema,
   max_orders: z.nullable(z.number()),
+  /** The most boxes in each delivery window; null without a limit. */
+  morning_limit: windowLimitSchema,
+  afternoon_limit: windowLimitSchema,
+  evening_limit: windowLimitSchema,
   /** Defaults to `planning` for a new drop. For an existing drop it is set only when staff choose a status. */
   status: z.optional(dropStatusSchema),
   opens_by_itself: z.boolean(),
@@ -50,6 +57,14 @@ export const completeDropFormSchema = z.extend(dropFormSchema, {
 });
 export type CompleteDropForm = z.infer<typeof completeDropFormSchema>;
 
+type WindowLimitField = `${DeliveryWindow}_limit`;
+
+/** Returns the limits that a drop form sets. */
+export function toWindowLimits(form: Pick<CompleteDropForm, WindowLimitField>): WindowLimits {
+  const entries = deliveryWindows.map((window) => [window, form[`${window}_limit`]] as const);
+  return Object.fromEntries(entries.filter(([, limit]) => limit !== null));
+}
+
 const yearsMessage = 'The dates must be in the years 2000 to 2099.';
 
 /** Catches years with an accidental extra digit. Firestore does not accept years after 9999. */
@@ -63,7 +78,8 @@ export type DropFormField =
   | 'end_date'
   | 'order_deadline'
   | 'delivery_date'
-  | 'max_orders';
+  | 'max_orders'
+  | WindowLimitField;
 
 /** The problems of a drop form by field, in the order of the form. */
 export type DropFieldProblems = Partial<Record<DropFormField, string>>;
@@ -77,6 +93,11 @@ function getMaxOrdersProblem(count: number | null): string | null {
   if (count !== null && !Number.isInteger(count)) return 'Max orders must be a whole number.';
   if (count === null || count <= 0) return 'Max orders must be greater than zero.';
   return count > maxDropOrders ? `Max orders must be at most ${maxDropOrders}.` : null;
+}
+
+function getWindowLimitProblem(count: number | null): string | null {
+  if (count === null || (Number.isInteger(count) && count >= 0 && count <= maxDropOrders)) return null;
+  return `A limit is a whole number from 0 to ${maxDropOrders}.`;
 }
 
 /** Returns the problems by field. `deadlineProblem` is shown unless the deadline has another problem. */
@@ -94,6 +115,9 @@ function getFieldProblems(form: DropForm, deadlineProblem: string | null): DropF
       (isDeadlineLate ? 'Order deadline must be before or equal to delivery date.' : deadlineProblem),
     delivery_date: getDateProblem(delivery_date),
     max_orders: getMaxOrdersProblem(max_orders),
+    morning_limit: getWindowLimitProblem(form.morning_limit),
+    afternoon_limit: getWindowLimitProblem(form.afternoon_limit),
+    evening_limit: getWindowLimitProblem(form.evening_limit),
   });
 }
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
+import { deliveryWindowSchema, windowLimitsSchema } from '../orders/delivery-window';
 
 export const dropStatuses = ['planning', 'active', 'closed', 'delivered'] as const;
 export const dropStatusSchema = z.enum(dropStatuses);
 export type DropStatus = z.infer<typeof dropStatusSchema>;
 
-/** `weekly_drops/{id}`. `current_orders` is for display only. The document `private/boxes` determines how many boxes are sold. */
+/** `weekly_drops/{id}`. `current_orders` and `full_windows` are for display only. The document `private/boxes` determines how many boxes are sold. */
 export const weeklyDropSchema = z.object({
   name: z.string().check(z.minLength(1)),
   description: z.string(),
@@ -15,6 +16,8 @@ export const weeklyDropSchema = z.object({
   delivery_date: instantSchema,
   max_orders: z.int().check(z.gt(0)),
   current_orders: z.int().check(z.gte(0)),
+  window_limits: windowLimitsSchema,
+  full_windows: z.array(deliveryWindowSchema),
   status: dropStatusSchema,
   is_active: z.boolean(),
   /** Whether the schedule looks after the waiting list, because people wait or have offers. */

@@ -29,7 +29,7 @@ export type HoldBoxInput = z.infer<typeof holdBoxInputSchema>;
 
 /**
  * Holds a box for a customer, calculates its price on the server and reserves a confirmation reference for the
- * transfer. Rejects with `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `price-changed`,
+ * transfer. Rejects with `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `window-full`, `price-changed`,
  * `email-unverified`, `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`,
  * `recipient-no-address`, `invalid-input`, `rate-limited`, or, for a closed account, `not-allowed`.
  */
@@ -74,7 +74,7 @@ export const cancelOrderContract = {
 /**
  * Changes the address or delivery window of the caller's own box. The address is one of the caller's saved addresses.
  * Does nothing if the order already has this delivery. Rejects with `too-late` and an explanation when the delivery can
- * no longer change, with `address-missing`, `area-not-served`, `not-allowed` for gifts and other people's orders, and
+ * no longer change, with `window-full`, `address-missing`, `area-not-served`, `not-allowed` for gifts and other people's orders, and
  * `rate-limited` after 20 calls in a day.
  */
 export const changeOwnDeliveryContract = {

@@ -5,6 +5,10 @@ export const deliveryWindows = ['morning', 'afternoon', 'evening'] as const;
 export const deliveryWindowSchema = z.enum(deliveryWindows);
 export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>;
 
+/** The most boxes of each delivery window. A window without an entry has no limit of its own. */
+export const windowLimitsSchema = z.partialRecord(deliveryWindowSchema, z.int());
+export type WindowLimits = z.infer<typeof windowLimitsSchema>;
+
 /** Returns the sort rank of a window by time of day. Null, which means any time, comes last. */
 export function rankWindow(window: DeliveryWindow | null): number {
   return window === null ? deliveryWindows.length : deliveryWindows.indexOf(window);

@@ -36,7 +36,8 @@ describe('secureBox', () => {
   const order = createSampleOrder();
   const hold = (id: string, holder: string, boxes: Boxes) => {
     const until = minutes(30);
-    const taken = takeBox(boxes, { orderId: id, holder, portions: { jollof: 1 }, until }, start);
+    const box = { holder, portions: { jollof: 1 }, window: 'evening', until } as const;
+    const taken = takeBox(boxes, { orderId: id, ...box }, start);
     if (typeof taken === 'string') throw new Error(taken);
     return taken;
   };
@@ -51,6 +52,10 @@ describe('secureBox', () => {
     expect(secure({}, minutes(29))).toMatchObject({ taken: { own: { number: 1, until: null } } });
     expect(secure({}, minutes(30))).toMatchObject({ taken: { own: { number: 1, until: null } } });
     expect(secure({}, minutes(30), createBoxes(1, { jollof: 0 }))).toBe('meal-unavailable');
+    const full = createBoxes(1, { jollof: 1 }, { evening: 0 });
+    expect(secure({ order: { ...order, delivery_window: 'evening' } }, minutes(30), full)).toBe(
+      'window-full',
+    );
     expect(secure({}, minutes(30), hold('other', 'bola', createBoxes(1, { jollof: 9 })))).not.toBe(
       'sold-out',
     );

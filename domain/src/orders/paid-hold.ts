@@ -1,4 +1,12 @@
-import { type Boxes, hasMaxClaims, keepBox, releaseBox, takeBox, type UnpaidBuyer } from '../drops/boxes';
+import {
+  type Boxes,
+  hasMaxClaims,
+  keepBox,
+  type NoBox,
+  releaseBox,
+  takeBox,
+  type UnpaidBuyer,
+} from '../drops/boxes';
 import { isDropOver, type WeeklyDrop } from '../drops/drop';
 import { type Order, shouldTakeBoxForPayment, toPortions } from './order';
 
@@ -24,20 +32,20 @@ export function buildPaidPlacement(
   };
 }
 
-/** Why an order gets no box for good. */
-export type NoBox = 'sold-out' | 'meal-unavailable' | 'unpaid-claims' | 'network-full';
-
 /** An order that needs a box for good. */
 export interface OrderWithoutBox {
   id: string;
-  order: Pick<Order, 'user_id' | 'items'>;
+  order: Pick<Order, 'user_id' | 'items' | 'delivery_window'>;
   /** Undefined if it was deleted. */
   drop: Pick<WeeklyDrop, 'status' | 'order_deadline'> | undefined;
   /** Whether the payer closed their account. Its token stays valid for up to an hour. */
   isClosed?: boolean;
   /** Set if the customer reports a payment whose money has not arrived. */
   unpaid?: UnpaidBuyer | undefined;
-  /** True if staff give the order a box, which they may also do after the drop's deadline or to a closed account. */
+  /**
+   * True if staff give the order a box, which they may also do after the drop's deadline, to a closed account or in a full
+   * delivery window.
+   */
   byStaff?: boolean;
 }
 
@@ -66,6 +74,9 @@ function keepOrTakeBox(
   const kept = keepBox(boxes, id, now);
   if (kept !== 'ended') return kept;
   if (drop.status === 'delivered' || (!byStaff && now > drop.order_deadline)) return 'sold-out';
-  const wanted = { orderId: id, holder: order.user_id, portions: toPortions(order.items), until: null };
-  return takeBox(boxes, { ...wanted, unpaid, skipsWaitlist: isDropOver(drop, now) }, now);
+  const wanted = {
+    ...{ orderId: id, holder: order.user_id, portions: toPortions(order.items), until: null, unpaid },
+    ...{ window: order.delivery_window, exceedsWindow: byStaff, skipsWaitlist: isDropOver(drop, now) },
+  };
+  return takeBox(boxes, wanted, now);
 }

@@ -15,7 +15,7 @@ const seenTextSchema = z.string().check(z.maxLength(500));
  * person who receives the box; the giver of a gift is notified only of changes they may know about. Does nothing if the
  * order already has this delivery. With `giver_chose`, redirects a declined gift to its giver, who told the shop so; this
  * needs a `reason`. Rejects with `too-late` and an explanation when the delivery can no longer change,
- * with `changed-meanwhile` when the delivery differs from `seen`, with `area-not-served` for a new address outside the
+ * with `window-full` unless `exceeds_window`, with `changed-meanwhile` when the delivery differs from `seen`, with `area-not-served` for a new address outside the
  * delivery areas, and with `not-allowed` or `invalid-input`.
  */
 export const changeDeliveryContract = {
@@ -41,6 +41,8 @@ export const changeDeliveryContract = {
       delivery_window: chosenWindowSchema,
     }),
     giver_chose: z.optional(z.literal(true)),
+    /** True if staff confirmed that the window may have more boxes than its limit. */
+    exceeds_window: z.optional(z.literal(true)),
     /** The person who asked for the change and the way they asked, for the audit log. */
     reason: z.optional(textSchema()),
   }),

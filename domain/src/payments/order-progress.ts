@@ -1,3 +1,4 @@
+import { getSettlementOffer } from '../gifts/gift-answer';
 import { formatNaira } from '../money/money';
 import { formatArrival, getArrival, isNextStop } from '../orders/arrival';
 import { getAmountOwedToShop } from '../orders/order-money';
@@ -125,6 +126,11 @@ function describeEnding(order: Order): OrderProgress {
   };
 }
 
+function getBookedHeadline({ is_gift_order, declined_outcome }: Order): string {
+  if (!is_gift_order) return 'You’re in';
+  return declined_outcome === 'own-address' ? 'Your box comes to you' : 'Your gift is booked';
+}
+
 function describePaid(order: Order, now: Date): OrderProgress {
   const { status, order_deadline, dispatched_at } = order;
   const arrival = getArrival(order, now);
@@ -138,11 +144,15 @@ function describePaid(order: Order, now: Date): OrderProgress {
       nextStep: isOwn ? 'Enjoy your evening!' : 'Thank you for the evening you gave.',
     };
   }
-  if (order.gift_answer === 'declined' && order.declined_outcome === null) {
+  const offer = getSettlementOffer(order, now);
+  if (offer !== 'none') {
+    const choice = order.ordered_by_guest
+      ? 'You can get your money back. With an account, we can also bring the box to you.'
+      : 'The box is paid for and yours. Choose what we do with it.';
     return {
       headline: `${recipient} can’t take your gift`,
-      time: order_deadline && `Until ${formatWeekdayTime(order_deadline)}`,
-      nextStep: 'The box is paid for and yours. Choose what we do with it.',
+      time: offer === 'open' && order_deadline ? `Until ${formatWeekdayTime(order_deadline)}` : null,
+      nextStep: offer === 'open' ? choice : 'We’ll email you about what happens to the box.',
     };
   }
   // Only the person who receives the box learns that it is next.
@@ -160,9 +170,9 @@ function describePaid(order: Order, now: Date): OrderProgress {
   return status === 'preparing'
     ? { headline: 'In the kitchen', time, nextStep: `The box is being cooked, and ${call}` }
     : {
-        headline: 'You’re in',
+        headline: getBookedHeadline(order),
         time,
-        nextStep: `We cook your box ${arrival?.day === 'today' ? 'today' : 'that day'}, and ${call}`,
+        nextStep: `We cook ${isOwn ? 'your' : 'the'} box ${arrival?.day === 'today' ? 'today' : 'that day'}, and ${call}`,
       };
 }
 

@@ -80,6 +80,7 @@ describe('storefrontSchema', () => {
     drop_id: 'this-week',
     current_orders: 15,
     max_orders: 15,
+    full_windows: ['evening'],
     status: 'active',
     order_deadline: new Date('2026-11-19T11:00:00Z'),
     ordering_window: 'closed',

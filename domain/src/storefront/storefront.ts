@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { dropStatusSchema } from '../drops/drop';
 import { instantSchema } from '../common/instant';
+import { deliveryWindowSchema } from '../orders/delivery-window';
 import { publishedMenuSchema } from '../menu/menu';
 import { orderingWindowModeSchema } from '../shop/ordering-window';
 
-/** `storefront/capacity`: how many boxes of the active drop are taken, and whether the shop takes orders at all. */
+/** `storefront/capacity`: how many boxes of the active drop are taken, which of its delivery windows are full, and whether the shop takes orders at all. */
 export const capacitySchema = z.object({
   drop_id: z.nullable(z.string()),
   current_orders: z.int(),
   max_orders: z.int(),
+  full_windows: z.array(deliveryWindowSchema),
   status: z.nullable(dropStatusSchema),
   order_deadline: z.nullable(instantSchema),
   ordering_window: orderingWindowModeSchema,

@@ -32,6 +32,7 @@ const bankAccount = { bank_name: 'GTBank', account_name: 'Share Box Ltd', accoun
 
 const box = orderSchema.parse({
   user_id: 'ada',
+  balance_used: 0,
   weekly_drop_id: 'this-week',
   drop_name: 'Harmattan nights',
   delivery_date: friday,
@@ -63,7 +64,6 @@ const box = orderSchema.parse({
   confirmation_reference: 'CONF-1763370000000',
   payment_status: 'paid',
   net_received: 27_400,
-  balance_used: 0,
   payment_method: 'manual_transfer',
   payment_reference: null,
   needs_refund: false,

@@ -1,8 +1,16 @@
-import { type Boxes, changeHolder, releaseBox, settleBox } from '@sharebox/domain/drops/boxes';
+import {
+  type Boxes,
+  changeHolder,
+  changeWindow,
+  type NoBox,
+  releaseBox,
+  settleBox,
+} from '@sharebox/domain/drops/boxes';
+import { DomainError } from '@sharebox/domain/common/errors';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { Order } from '@sharebox/domain/orders/order';
-import { type NoBox, secureBox } from '@sharebox/domain/orders/paid-hold';
+import { secureBox } from '@sharebox/domain/orders/paid-hold';
 import { hasMoney, isPriceCovered } from '@sharebox/domain/orders/order-money';
 import { isPaidAndKept } from '@sharebox/domain/payments/buyer';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -13,7 +21,10 @@ import type { Store } from '../platform/db/store';
 /** The fields of an order whose box its buyer keeps until staff decide about the claim. */
 export const keptBoxFields = { kept_until: null, payer_never_paid: false } as const;
 
-type OrderOfBox = Pick<Order, 'user_id' | 'weekly_drop_id' | 'items' | 'payer_never_paid'>;
+type OrderOfBox = Pick<
+  Order,
+  'user_id' | 'weekly_drop_id' | 'items' | 'delivery_window' | 'payer_never_paid'
+>;
 
 /** The box of an order in a transaction, which may read nothing after the first change. */
 export class OrderBox {
@@ -71,6 +82,13 @@ export class OrderBox {
 
   release(now: Date): void {
     this.change(releaseBox(this.boxes, this.id), now);
+  }
+
+  /** @throws `window-full` unless `exceedsLimit` */
+  changeWindow(window: Order['delivery_window'], now: Date, exceedsLimit = false): void {
+    const changed = changeWindow(this.boxes, { orderId: this.id, window, exceedsLimit }, now);
+    if (changed === 'window-full') throw new DomainError(changed);
+    this.change(changed, now);
   }
 
   moveTo(holder: string, now: Date): void {

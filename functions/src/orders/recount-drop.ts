@@ -1,10 +1,11 @@
-import { countTaken } from '@sharebox/domain/drops/boxes';
+import { countTaken, findFullWindows } from '@sharebox/domain/drops/boxes';
 import { isWaitlistActive } from '@sharebox/domain/waitlist/waitlist';
+import { isDeepStrictEqual } from 'node:util';
 import { retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 
 /**
- * Sets a drop's `current_orders` and `has_waitlist` from its boxes, which are read after the drop: a count that another
+ * Sets a drop's `current_orders`, `full_windows` and `has_waitlist` from its boxes, which are read after the drop: a count that another
  * one has overtaken fails to commit and is repeated. Returns when the drop last changed, or null if it does not exist.
  */
 export async function recountDrop({ store, now }: Services, dropId: string): Promise<Date | null> {
@@ -15,15 +16,16 @@ export async function recountDrop({ store, now }: Services, dropId: string): Pro
     const boxes = (await store.boxes(dropId).get()).data();
     const drop = snapshot.data();
     if (!drop || !boxes || !snapshot.updateTime) return null;
-    const current_orders = countTaken(boxes, now());
-    const has_waitlist = isWaitlistActive(boxes, drop, now());
-    if (drop.current_orders === current_orders && drop.has_waitlist === has_waitlist) {
+    const counted = {
+      current_orders: countTaken(boxes, now()),
+      full_windows: findFullWindows(boxes, now()),
+      has_waitlist: isWaitlistActive(boxes, drop, now()),
+    };
+    const { current_orders, full_windows, has_waitlist } = drop;
+    if (isDeepStrictEqual(counted, { current_orders, full_windows, has_waitlist })) {
       return snapshot.updateTime.toDate();
     }
-    const { writeTime } = await reference.update(
-      { current_orders, has_waitlist },
-      { lastUpdateTime: snapshot.updateTime },
-    );
+    const { writeTime } = await reference.update(counted, { lastUpdateTime: snapshot.updateTime });
     return writeTime.toDate();
   });
 }

@@ -175,6 +175,7 @@ function toErrorCode(reason: DomainErrorReason): FunctionsErrorCode {
     case 'rate-limited':
     case 'unpaid-claims':
     case 'sold-out':
+    case 'window-full':
       return 'resource-exhausted';
     case 'window-closed':
     case 'no-active-drop':

@@ -112,6 +112,7 @@ async function buildCapacity(store: Store, { drop }: ShownDrop): Promise<Capacit
     drop_id: drop?.id ?? null,
     current_orders: drop?.current_orders ?? 0,
     max_orders: drop?.max_orders ?? 0,
+    full_windows: drop?.full_windows ?? [],
     status: drop?.status ?? null,
     // Null makes every browser close ordering. The server also rejects orders for a drop that is not open.
     order_deadline: drop && isDropOpen(drop) ? drop.order_deadline : null,

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { insertContent, readSourcesId } from './render-page';
 
 const at = new Date('2026-11-23T12:00:00Z');
-const capacity = { drop_id: null, current_orders: 0, max_orders: 0, status: null, order_deadline: null };
+const counts = { current_orders: 0, max_orders: 0, full_windows: [] };
+const capacity = { drop_id: null, ...counts, status: null, order_deadline: null };
 const document = `<head><meta name="sources" content="5f1c" /></head><body>
     <div id="root"></div>
   </body>`;

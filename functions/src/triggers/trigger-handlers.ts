@@ -117,7 +117,7 @@ function changedAtLatest(event: WrittenEvent): Date {
 }
 
 /** Fields of a drop that need no trigger, because the code that writes them also does what follows from the change. */
-const bookkeeping = ['current_orders', 'has_waitlist', 'guests_forgotten_at'];
+const bookkeeping = ['current_orders', 'full_windows', 'has_waitlist', 'guests_forgotten_at'];
 
 /** Returns a drop's data without its bookkeeping fields. */
 function withoutBookkeeping(drop: DocumentSnapshot | undefined): DocumentData | undefined {
@@ -170,11 +170,15 @@ export async function handleBoxesWritten(services: Services, event: WrittenEvent
   ]);
 }
 
-/** Returns whether the same orders have boxes, and the same people wait or have offers. */
+/** Returns whether the same orders have boxes in the same delivery windows, and the same people wait or have offers. */
 function hasSameCounts(was: Boxes, is: Boxes): boolean {
-  const keys = ({ taken, offered, waiting, max_boxes }: Boxes) => [
+  const keys = ({ taken, offered, waiting, max_boxes, window_limits }: Boxes) => [
     ...[taken, offered, waiting].map((record) => Object.keys(record).sort()),
-    max_boxes,
+    ...[
+      max_boxes,
+      window_limits,
+      Object.fromEntries(Object.entries(taken).map(([id, { window }]) => [id, window])),
+    ],
   ];
   return isDeepStrictEqual(keys(was), keys(is));
 }

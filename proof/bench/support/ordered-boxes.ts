@@ -9,7 +9,7 @@ export async function sellAllBut({ store }: Shop, boxes: number, left: number): 
   const taken: Boxes['taken'] = {};
   for (let number = 1; number <= boxes - left; number++) {
     const holder = `uid-${number}`;
-    taken[`order-${number}`] = { number, holder, portions, until: null, is_unpaid: false };
+    taken[`order-${number}`] = { number, holder, portions, window: null, until: null, is_unpaid: false };
   }
   await store.boxes(dropId).set({ ...createBoxes(boxes, limits), taken });
 }

@@ -55,6 +55,7 @@ async function resize(world: World, caller: Caller): Promise<void> {
     ...{ name, description, start_date, end_date, order_deadline },
     delivery_date: new Date(delivery_date.getTime() + (random.chance(0.3) ? 60 * minuteMs : 0)),
     max_orders: Math.max(1, drop.max_orders + random.pick([-2, -1, 1, 2])),
+    ...{ morning_limit: null, afternoon_limit: null, evening_limit: null },
     opens_by_itself: drop.opens_by_itself,
   };
   await world.insist(`${caller.uid} resizes to ${form.max_orders}`, (services) =>

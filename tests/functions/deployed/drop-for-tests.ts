@@ -31,6 +31,8 @@ export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
     current_orders: 0,
     status: 'active',
     is_active: true,
+    window_limits: {},
+    full_windows: [],
     has_waitlist: false,
     opens_by_itself: false,
     revision: 0,

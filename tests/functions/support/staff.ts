@@ -16,6 +16,7 @@ export function buildDropForm(changes: Partial<SaveDropInput> = {}): SaveDropInp
     order_deadline: new Date('2026-11-26T12:00:00+01:00'),
     delivery_date: new Date('2026-11-27T17:00:00+01:00'),
     max_orders: 50,
+    ...{ morning_limit: null, afternoon_limit: null, evening_limit: null },
     opens_by_itself: false,
     ...changes,
   };
@@ -26,7 +27,7 @@ export async function readDropForm(shop: Shop, dropId: string): Promise<SaveDrop
   const drop = (await shop.store.drops.doc(dropId).get()).data();
   if (!drop) throw new Error(`No drop ${dropId}`);
   const { name, description, start_date, end_date, order_deadline, delivery_date } = drop;
-  const { max_orders, opens_by_itself, revision } = drop;
+  const { max_orders, window_limits, opens_by_itself, revision } = drop;
   return {
     request_id: randomUUID(),
     edits: { drop_id: dropId, revision },
@@ -37,6 +38,9 @@ export async function readDropForm(shop: Shop, dropId: string): Promise<SaveDrop
     order_deadline,
     delivery_date,
     max_orders,
+    morning_limit: window_limits.morning ?? null,
+    afternoon_limit: window_limits.afternoon ?? null,
+    evening_limit: window_limits.evening ?? null,
     opens_by_itself,
   };
 }

@@ -47,6 +47,8 @@ export async function seedShop({ store }: Pick<Services, 'store'>, options: Shop
     current_orders: 0,
     status: 'active',
     is_active: true,
+    window_limits: {},
+    full_windows: [],
     has_waitlist: false,
     opens_by_itself: false,
     revision: 0,

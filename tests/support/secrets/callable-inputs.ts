@@ -290,6 +290,7 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
           order_deadline: at(2),
           delivery_date: at(3),
           max_orders: 5,
+          ...{ morning_limit: null, afternoon_limit: null, evening_limit: null },
           opens_by_itself: false,
         },
       ],

@@ -1,4 +1,4 @@
-import { countTaken, createBoxes, setMaxBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
+import { countTaken, createBoxes, setLimits, toMealLimits } from '@sharebox/domain/drops/boxes';
 import {
   cloneDropContract,
   deleteDropContract,
@@ -61,14 +61,15 @@ export const saveDrop = createValidatedCall({
         ? await readDropActivation(transaction, store, dropRef.id, input.replaces)
         : null;
       const boxes = before && (await readBoxes(transaction, store, dropRef.id));
-      const resized = boxes && setMaxBoxes(boxes, input.max_orders, at);
+      const { max_orders, window_limits } = written;
+      const resized = boxes && setLimits(boxes, { max_boxes: max_orders, window_limits }, at);
       if (boxes && resized === 'too-few') throw createTooFewError(countTaken(boxes, at));
       const runs = before && (await readRunMoves(transaction, store, dropRef.id, before, written));
 
       if (shown) writeDropActivation(transaction, store, dropRef.id, { shown, actor: caller.uid, at });
       if (boxes && resized && resized !== 'too-few') {
         writeBoxes(transaction, store, dropRef.id, { before: boxes, after: resized, at });
-      } else transaction.create(store.boxes(dropRef.id), createBoxes(input.max_orders));
+      } else transaction.create(store.boxes(dropRef.id), createBoxes(max_orders, {}, window_limits));
       if (runs) writeRunMoves(transaction, runs, at);
       if (before) transaction.update(dropRef, { ...written, revision: before.revision + 1 });
       else transaction.create(dropRef, createDrop(written, at));
@@ -146,7 +147,7 @@ export const cloneDrop = createValidatedCall({
       const drop = buildDropCopy(source, at);
       transaction.create(dropRef, drop);
       const limits = toMealLimits(meals);
-      transaction.create(store.boxes(dropRef.id), createBoxes(drop.max_orders, limits));
+      transaction.create(store.boxes(dropRef.id), createBoxes(drop.max_orders, limits, drop.window_limits));
       for (const meal of meals) {
         transaction.create(store.dropMeals(dropRef.id).doc(meal.meal_item_id), meal);
       }

@@ -7,6 +7,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { isNewSettlement } from '@sharebox/domain/gifts/gift-answer';
 import { cancelOwnOrder, readDeadline } from '../../orders/cancel-own-order';
 import { assertServedDelivery, readOwnDelivery, readServedAreas } from '../../deliveries/delivery-address';
+import { OrderBox } from '../../orders/order-box';
 import { inTransaction } from '../../platform/db/transaction';
 import { createValidatedCall, verifySession } from '../../platform/validated-call';
 import {
@@ -50,13 +51,16 @@ export const settleDeclinedGift = createValidatedCall({
       }
       const own = await readOwnDelivery(store, caller.uid, input.address_id, (one) => transaction.get(one));
       const delivery = assertServedDelivery(own.delivery, await readServedAreas(store));
+      const window = input.delivery_window;
+      const box = window && (await OrderBox.read(transaction, store, order_id, order));
+      if (box) box.changeWindow(window, at);
       transaction.set(store.delivery(order_id), delivery);
       transaction.update(orderRef, {
         declined_outcome: input.outcome,
         delivery_label: delivery.label,
         delivery_city: delivery.city,
         delivery_state: delivery.state,
-        ...(input.delivery_window && { delivery_window: input.delivery_window }),
+        ...(window && { delivery_window: window }),
         updated_at: at,
       });
       return { order_id };

@@ -11,6 +11,7 @@ import {
   isNewChangeRequest,
   isNewThankYouNote,
 } from '@sharebox/domain/gifts/gift-answer';
+import { OrderBox } from '../../orders/order-box';
 import { inTransaction } from '../../platform/db/transaction';
 import { readOrderAsRecipient } from '../order-as-recipient';
 import { createValidatedCall } from '../../platform/validated-call';
@@ -67,6 +68,8 @@ export const redirectGift = createValidatedCall({
               (await readOwnDelivery(store, caller.uid, address_id, (one) => transaction.get(one))).delivery,
               areas,
             );
+      const box = delivery_window && (await OrderBox.read(transaction, store, order_id, order));
+      if (box) box.changeWindow(delivery_window, at);
       if (delivery) transaction.set(store.delivery(order_id), delivery);
       transaction.update(store.orders.doc(order_id), {
         ...(delivery && { delivery_city: delivery.city, delivery_state: delivery.state }),

@@ -55,7 +55,10 @@ export const holdBox = createValidatedCall({
     assertDropIsOnSale(drop, settings, at);
     if (!boxes) throw new DomainError('no-active-drop');
     const until = calculateHoldEnd(at, getHoldMinutes(settings));
-    const wanted = { orderId, holder: caller.uid, portions: toPortions(input.items), until };
+    const wanted = {
+      ...{ orderId, holder: caller.uid, portions: toPortions(input.items), until },
+      window: input.delivery_window ?? null,
+    };
     takeBoxOrRefuse(boxes, wanted, at);
 
     const [{ order: destination, delivery, sender }, profile, box] = await Promise.all([
@@ -103,7 +106,7 @@ export const holdBox = createValidatedCall({
   },
 });
 
-/** @throws `sold-out`, `meal-unavailable`, or `unpaid-claims`, also if too many boxes of the network are unpaid */
+/** @throws `sold-out`, `meal-unavailable`, `window-full`, or `unpaid-claims`, also if too many boxes of the network are unpaid */
 function takeBoxOrRefuse(boxes: Boxes, request: Parameters<typeof takeBox>[1], at: Date): Boxes {
   const next = takeBox(boxes, request, at);
   if (next === 'network-full') throw new DomainError('unpaid-claims', networkFullMessage);

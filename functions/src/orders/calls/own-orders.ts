@@ -1,6 +1,7 @@
 import { cancelOrderContract, changeOwnDeliveryContract } from '@sharebox/domain/orders/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { cancelOwnOrder, readDeadline } from '../cancel-own-order';
+import { OrderBox } from '../order-box';
 import { inTransaction } from '../../platform/db/transaction';
 import { createValidatedCall, verifySession } from '../../platform/validated-call';
 import {
@@ -76,6 +77,7 @@ export const changeOwnDelivery = createValidatedCall({
         { address: pickAddressFields(delivery), delivery_window },
       );
       if (!change) return;
+      const box = change.window ? await OrderBox.read(transaction, store, order_id, order) : null;
 
       const changes = {
         delivery_window,
@@ -97,6 +99,7 @@ export const changeOwnDelivery = createValidatedCall({
         { delivery_window: order.delivery_window, delivery_city: order.delivery_city },
         { delivery_window, delivery_city: delivery.city },
       );
+      box?.changeWindow(delivery_window, at);
       transaction.update(orderRef, changes);
       if (change.address) transaction.set(deliveryRef, delivery);
       writeAuditRow(transaction, store, {

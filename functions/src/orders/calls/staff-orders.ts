@@ -148,7 +148,7 @@ export const changeDelivery = createValidatedCall({
   handle: async (services, caller, input) => {
     const { store, now } = services;
     const request = createStaffRequest(store, caller, 'change-delivery', input);
-    const { order_id, delivery_window, seen, reason, giver_chose = false } = input;
+    const { order_id, delivery_window, seen, reason, giver_chose = false, exceeds_window } = input;
     if (giver_chose && !reason) throw new DomainError('invalid-input', 'Please say how the giver chose.');
     const areas = await readServedAreas(store);
     const orderRef = store.orders.doc(order_id);
@@ -168,6 +168,7 @@ export const changeDelivery = createValidatedCall({
         ? { address: true, window: true, place: true }
         : compareDeliveryPlans(present, { address: asked, delivery_window });
       if (!change) return { order_id };
+      const box = change.window ? await OrderBox.read(transaction, store, order_id, order) : null;
       const address = change.address ? { ...asked, area: assertServedArea(asked, areas) } : asked;
 
       // A gift order contains only the parts of the address that its giver may see.
@@ -194,6 +195,7 @@ export const changeDelivery = createValidatedCall({
         { delivery_window: order.delivery_window, delivery_city: order.delivery_city },
         { delivery_window, delivery_city: address.city },
       );
+      box?.changeWindow(delivery_window, at, exceeds_window);
       transaction.update(orderRef, changes);
       if (change.address) {
         transaction.update(deliveryRef, {

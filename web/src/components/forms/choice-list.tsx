@@ -5,6 +5,7 @@ interface Choice<T extends string> {
   value: T;
   title: ReactNode;
   detail?: ReactNode;
+  disabled?: boolean | undefined;
 }
 
 interface ChoiceListProps<T extends string> {
@@ -37,6 +38,7 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
               name={name}
               value={choice.value}
               checked={choice.value === value}
+              disabled={choice.disabled}
               onChange={() => onChange(choice.value)}
             />
             <span className={styles.text}>

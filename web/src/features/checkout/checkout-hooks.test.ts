@@ -126,7 +126,8 @@ async function openCheckout(from: 'own' | 'gift' = 'own', meals = [jollof]) {
   calls.splice(0);
   shop.navigate.mockClear();
   shop.refreshMenu.mockClear();
-  shop.storefront = { status: 'ready', menu: { drop: { id: 'this-week' }, meals } };
+  const capacity = { full_windows: [] };
+  shop.storefront = { status: 'ready', menu: { drop: { id: 'this-week' }, meals }, capacity };
   await run(() =>
     cartActions.fill([{ meal: jollof, quantity: 2 }], {
       ...defaultBoxOptions,

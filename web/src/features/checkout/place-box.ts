@@ -65,7 +65,7 @@ function isMenuError(error: unknown): boolean {
 /** After success, the payment instructions open. */
 export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): BoxPlacement {
   const { cart, note, options, setMeal } = view;
-  const { deliveryWindow } = useDeliveryChoice();
+  const { deliveryWindow, fullWindows } = useDeliveryChoice();
   const storefront = useStorefront();
   const navigate = useNavigate();
   const role = useRole();
@@ -87,6 +87,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
     if (destination instanceof Error) return destination;
     if (changes) return new DomainError(changes.gone.length > 0 ? 'meal-unavailable' : 'price-changed');
     if (menu && !menu.drop) return new DomainError('no-active-drop');
+    if (fullWindows.includes(deliveryWindow)) return new DomainError('window-full');
     if (!menu) return new Error('Failed to load menu data. Please try again.');
     return null;
   }

@@ -1,6 +1,11 @@
-import { deliveryWindowSchema, type DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import {
+  deliveryWindows,
+  deliveryWindowSchema,
+  type DeliveryWindow,
+} from '@sharebox/domain/orders/delivery-window';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
+import { useStorefront } from '#shared/storefront/storefront.ts';
 
 /** The delivery address and window of the box being ordered, stored until its payment is confirmed. */
 const chosenAddress = createPersistedValue('checkout_address', z.string(), {
@@ -16,6 +21,8 @@ interface DeliveryChoice {
   /** The id of a document in `delivery_addresses`; null until one is chosen. */
   addressId: string | null;
   deliveryWindow: DeliveryWindow;
+  /** The windows that take no more boxes, perhaps including the chosen one. */
+  fullWindows: readonly DeliveryWindow[];
 }
 
 export function chooseAddress(addressId: string): void {
@@ -31,6 +38,11 @@ export function clearDeliveryChoice(): void {
   chosenWindow.set(null);
 }
 
+/** Preselects the latest window that is not full. */
 export function useDeliveryChoice(): DeliveryChoice {
-  return { addressId: chosenAddress.useValue(), deliveryWindow: chosenWindow.useValue() ?? 'evening' };
+  const storefront = useStorefront();
+  const fullWindows = storefront.status === 'ready' ? storefront.capacity.full_windows : [];
+  const free = deliveryWindows.findLast((window) => !fullWindows.includes(window));
+  const deliveryWindow = chosenWindow.useValue() ?? free ?? 'evening';
+  return { addressId: chosenAddress.useValue(), deliveryWindow, fullWindows };
 }

@@ -12,6 +12,7 @@ import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { formatDay } from '@sharebox/domain/shop/dates';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
+import { useFullWindows } from '#shared/orders/use-full-windows.ts';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
@@ -29,6 +30,7 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
   const { isBusy, problem, run } = useCall();
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<string | null>(null);
+  const fullWindows = useFullWindows(order);
   const [deliveryWindow, setDeliveryWindow] = useState(order.delivery_window);
   const addressId = chosen ?? pickMainAddress(addresses.data ?? [])?.id ?? null;
   const areaProblem = useAreaProblem(addresses.data?.find(({ id }) => id === addressId));
@@ -84,7 +86,7 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
         <Stack gap={4}>
           <Text>It arrives on {formatDay(order.delivery_date)}. Where and when would you like it?</Text>
           <AddressChoice addresses={addresses} chosenId={addressId} onChoose={setChosen} />
-          <DeliveryWindowChoice value={deliveryWindow} onChange={setDeliveryWindow} />
+          <DeliveryWindowChoice value={deliveryWindow} full={fullWindows} onChange={setDeliveryWindow} />
         </Stack>
       )}
     </Dialog>

@@ -5,16 +5,35 @@ import {
 } from '@sharebox/domain/orders/delivery-window';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 
-const choices = deliveryWindows.map((value) => {
-  const [part = value, hours] = deliveryWindowLabels[value].split(' ');
-  return { value, title: part, detail: hours };
-});
-
 interface DeliveryWindowChoiceProps {
   value: DeliveryWindow | null;
   onChange: (chosen: DeliveryWindow) => void;
+  /** The windows that take no more boxes. */
+  full?: readonly DeliveryWindow[];
+  /** Whether full windows can be chosen, as by staff. */
+  canExceed?: boolean;
 }
 
-export function DeliveryWindowChoice({ value, onChange }: DeliveryWindowChoiceProps) {
-  return <ChoiceList columns legend="Delivery window" choices={choices} value={value} onChange={onChange} />;
+export function DeliveryWindowChoice({ value, onChange, full = [], canExceed }: DeliveryWindowChoiceProps) {
+  const choices = deliveryWindows.map((window) => {
+    const [part = window, hours = ''] = deliveryWindowLabels[window].split(' ');
+    const isFull = full.includes(window);
+    return {
+      value: window,
+      title: part,
+      detail: isFull ? `${hours} · Full` : hours,
+      disabled: isFull && !canExceed,
+    };
+  });
+  const isFull = value !== null && full.includes(value) && !canExceed;
+  return (
+    <ChoiceList
+      columns
+      legend="Delivery window"
+      choices={choices}
+      value={value}
+      onChange={onChange}
+      error={isFull ? 'This delivery time is full. Please choose another one.' : undefined}
+    />
+  );
 }

@@ -19,6 +19,8 @@ const drop: WeeklyDrop = {
   current_orders: 3,
   status: 'closed',
   is_active: true,
+  window_limits: {},
+  full_windows: [],
   has_waitlist: false,
   opens_by_itself: false,
   revision: 4,
@@ -33,7 +35,13 @@ test('keeps the seconds of an unchanged deadline, and does not send an unchanged
 });
 
 test('describes values so that two versions of a drop can be compared', () => {
-  const fields = { ...toDropFields(drop), description: 'Smoky', opens_by_itself: true, end_date: '' };
+  const fields = {
+    ...toDropFields(drop),
+    description: 'Smoky',
+    evening_limit: '4',
+    opens_by_itself: true,
+    end_date: '',
+  };
   const names = Object.keys(fields) as (keyof DropFields)[];
   expect(Object.fromEntries(names.map((name) => [name, describeDropField(name, fields)]))).toEqual({
     name: 'Harmattan nights',
@@ -43,6 +51,9 @@ test('describes values so that two versions of a drop can be compared', () => {
     order_deadline: 'Thu, 19 Nov 2026, 11:42 am',
     delivery_date: 'Fri, 20 Nov 2026',
     max_orders: '15',
+    morning_limit: 'No limit',
+    afternoon_limit: 'No limit',
+    evening_limit: '4',
     status: 'Closed',
     opens_by_itself: 'Yes',
   });
@@ -70,7 +81,8 @@ test('warns about a deadline after the first delivery window has started', () =>
 test('starts a new drop empty and in planning, and shows the stored fields of another', () => {
   expect(toDropFields(null)).toEqual({
     ...{ name: '', description: '', start_date: '', end_date: '', order_deadline: '', delivery_date: '' },
-    ...{ max_orders: '50', status: 'planning', opens_by_itself: false },
+    ...{ max_orders: '50', morning_limit: '', afternoon_limit: '', evening_limit: '' },
+    ...{ status: 'planning', opens_by_itself: false },
   });
   expect(toDropFields({ ...drop, opens_by_itself: true }).opens_by_itself).toBe(true);
 });

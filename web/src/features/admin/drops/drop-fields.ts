@@ -19,6 +19,10 @@ export interface DropFields {
   order_deadline: string;
   delivery_date: string;
   max_orders: string;
+  /** The most boxes in each delivery window; empty without a limit. */
+  morning_limit: string;
+  afternoon_limit: string;
+  evening_limit: string;
   status: DropStatus;
   opens_by_itself: boolean;
 }
@@ -31,9 +35,14 @@ export const dropFieldLabels: Record<keyof DropFields, string> = {
   order_deadline: 'Order deadline',
   delivery_date: 'Delivery day',
   max_orders: 'Max orders',
+  morning_limit: 'Most in the morning',
+  afternoon_limit: 'Most in the afternoon',
+  evening_limit: 'Most in the evening',
   status: 'Status',
   opens_by_itself: 'Open automatically when it starts',
 };
+
+const toLimitField = (limit: number | undefined) => String(limit ?? '');
 
 export function toDropFields(drop: WeeklyDrop | null): DropFields {
   const toField = (date: Date | undefined) => (date ? toDateTimeInput(date) : '');
@@ -45,6 +54,9 @@ export function toDropFields(drop: WeeklyDrop | null): DropFields {
     order_deadline: toField(drop?.order_deadline),
     delivery_date: drop ? toShopDay(drop.delivery_date) : '',
     max_orders: String(drop?.max_orders ?? defaultMaxOrders),
+    morning_limit: toLimitField(drop?.window_limits.morning),
+    afternoon_limit: toLimitField(drop?.window_limits.afternoon),
+    evening_limit: toLimitField(drop?.window_limits.evening),
     status: drop?.status ?? 'planning',
     opens_by_itself: drop?.opens_by_itself ?? false,
   };
@@ -76,9 +88,10 @@ export function getDeadlineWarning({ order_deadline, delivery_date }: DropForm):
     : `Orders would still come in after the first delivery window starts at ${formatTime(first)}.`;
 }
 
+const parseCount = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+
 /** `drop` is the drop when editing began, or null for a new one. */
 export function parseDropFields(typed: DropFields, drop: WeeklyDrop | null): DropForm {
-  const max = typed.max_orders.trim();
   const status = dropStatusSchema.parse(typed.status);
   return {
     name: typed.name.trim(),
@@ -87,7 +100,10 @@ export function parseDropFields(typed: DropFields, drop: WeeklyDrop | null): Dro
     end_date: parseDate(typed.end_date, drop?.end_date),
     order_deadline: parseDate(typed.order_deadline, drop?.order_deadline),
     delivery_date: parseDeliveryDay(typed.delivery_date, drop?.delivery_date),
-    max_orders: max === '' ? null : Number(max),
+    max_orders: parseCount(typed.max_orders),
+    morning_limit: parseCount(typed.morning_limit),
+    afternoon_limit: parseCount(typed.afternoon_limit),
+    evening_limit: parseCount(typed.evening_limit),
     // An unchanged status is not sent: the deadline may have closed the drop since editing began.
     ...(status !== drop?.status && { status }),
     opens_by_itself: typed.opens_by_itself,
@@ -101,6 +117,10 @@ export function describeDropField(name: keyof DropFields, fields: DropFields): s
     case 'description':
     case 'max_orders':
       return fields[name];
+    case 'morning_limit':
+    case 'afternoon_limit':
+    case 'evening_limit':
+      return fields[name] || 'No limit';
     case 'status':
       return dropStatusLabels[fields.status];
     case 'opens_by_itself':

@@ -10,7 +10,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toCartReview } from '#config/paths.ts';
 import { retryStorefront } from '#shared/storefront/storefront.ts';
-import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
+import { type CheckoutStep, CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { BalanceChoice } from './balance-choice';
 import { CartSummary } from './cart-summary';
@@ -29,7 +29,7 @@ interface BoxReviewScreenProps {
   /** The id of the recipient's gift page; null for the customer's own box. */
   giftId: string | null;
   /** By default `Review`. */
-  step?: 'Delivery';
+  step?: CheckoutStep;
   action?: string;
   /** The id of the form whose submission places the order, so that Enter in its fields does, too. */
   formId?: string;

@@ -44,8 +44,8 @@ export function useOwnDelivery(): OwnDelivery {
 
 /** The choice is remembered until the box is paid for. */
 export function DeliveryWindowPicker() {
-  const { deliveryWindow } = useDeliveryChoice();
-  return <DeliveryWindowChoice value={deliveryWindow} onChange={chooseDeliveryWindow} />;
+  const { deliveryWindow, fullWindows } = useDeliveryChoice();
+  return <DeliveryWindowChoice value={deliveryWindow} full={fullWindows} onChange={chooseDeliveryWindow} />;
 }
 
 interface DeliveryStepProps {

@@ -79,6 +79,14 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
       </LinkButton>
     ),
   },
+  'window-full': {
+    text: 'Your choices stay in your cart.',
+    action: (
+      <LinkButton to={paths.checkout} variant="secondary" size="small">
+        Choose another time
+      </LinkButton>
+    ),
+  },
   'meal-unavailable': {
     toMenu: 'Choose something else',
   },

@@ -1,9 +1,13 @@
+import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
+import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
+import { type ReceivedGift, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { formatArrival, getArrival, isNextStop, pickNextBox } from '@sharebox/domain/orders/arrival';
 import { describeProgress } from '@sharebox/domain/payments/order-progress';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import { useEffect, useMemo } from 'react';
-import { toExperience, toPaymentPending } from '#config/paths.ts';
+import { toExperience, toPaymentPending, toReceivedGift } from '#config/paths.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useMinute } from '#lib/timers.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
@@ -42,12 +46,53 @@ function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
   };
 }
 
+function buildGiftSlide(gift: WithId<ReceivedGift>): NextBoxSlide {
+  const { id, items, sender_name, delivery_date, order_deadline } = gift;
+  const imageUrl = items.find(({ image_url }) => image_url !== '')?.image_url;
+  const until = order_deadline ? ` Answer until ${formatWeekdayTime(order_deadline)}.` : '';
+  return {
+    id: 'new-gift',
+    eyebrow: 'A gift for you',
+    title: `A Share Box from ${sender_name ?? anonymousGiverName}`,
+    text: `It arrives on ${formatDay(delivery_date)}.${until}`,
+    picture: heroSlides[0].picture,
+    ...(imageUrl !== undefined && { imageUrl }),
+    alt: '',
+    to: toReceivedGift(id),
+    action: 'Open your gift',
+  };
+}
+
+/** Returns the slide about the next gift that waits for the member's answer, or null. */
+function useNewGift(uid: string, now: Date): NextBoxSlide | null {
+  const { data } = useLiveCollection(
+    `new-gifts:${uid}`,
+    ({ collection, firestore, limit, query, where }) =>
+      query(
+        collection(firestore, 'profiles', uid, 'received_gifts'),
+        where('status', '==', 'confirmed'),
+        where('answer', '==', null),
+        limit(maxOrders),
+      ),
+    receivedGiftSchema,
+  );
+  return useMemo(() => {
+    const [gift] = (data ?? [])
+      .filter((one) => getRecipientActions(one, now).canAccept)
+      .sort((one, other) => one.delivery_date.getTime() - other.delivery_date.getTime());
+    return gift ? buildGiftSlide(gift) : null;
+  }, [data, now]);
+}
+
 interface NextBoxProps {
   uid: string;
   onChange: (slide: NextBoxSlide | null) => void;
 }
 
-/** Reports the slide about the box that the member receives or gives next, or null. Renders nothing. */
+/**
+ * Reports the slide about a gift that waits for the member's answer, otherwise about the box that they receive or give
+ * next, or null. Renders nothing.
+ */
 export default function NextBox({ uid, onChange }: NextBoxProps) {
   const now = useMinute();
   const { data } = useLiveCollection(
@@ -62,10 +107,12 @@ export default function NextBox({ uid, onChange }: NextBoxProps) {
       ),
     orderSchema,
   );
-  const slide = useMemo(() => {
+  const gift = useNewGift(uid, now);
+  const nextBox = useMemo(() => {
     const next = data && pickNextBox(data, now);
     return next ? buildSlide(next, now) : null;
   }, [data, now]);
+  const slide = gift ?? nextBox;
   useEffect(() => onChange(slide), [slide, onChange]);
   return null;
 }

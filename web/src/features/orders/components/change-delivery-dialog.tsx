@@ -4,6 +4,7 @@ import { AddressChoice } from '#shared/addresses/address-choice.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
+import { useFullWindows } from '#shared/orders/use-full-windows.ts';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -13,7 +14,7 @@ import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import { useAreaProblem } from '#shared/addresses/use-served-areas.ts';
 import type { DeliveryChanges, Gift } from '../received-gift';
 
-type Delivery = Pick<Gift, 'address_id' | 'delivery_window'>;
+type Delivery = Pick<Gift, 'address_id' | 'delivery_date' | 'delivery_window'>;
 
 interface ChangeDeliveryDialogProps {
   lead: string;
@@ -30,6 +31,7 @@ export function ChangeDeliveryDialog({ lead, delivery, save, onDone, onClose }: 
   const addresses = useAddresses();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [hours, setHours] = useState(delivery.delivery_window);
+  const fullWindows = useFullWindows(delivery);
   const { isBusy, problem, run } = useCall();
   const isOtherAddress = chosenId !== null && chosenId !== delivery.address_id;
   const areaProblem = useAreaProblem(addresses.data?.find(({ id }) => id === chosenId));
@@ -88,7 +90,7 @@ export function ChangeDeliveryDialog({ lead, delivery, save, onDone, onClose }: 
           chosenId={chosenId ?? delivery.address_id}
           onChoose={setChosenId}
         />
-        <DeliveryWindowChoice value={hours} onChange={setHours} />
+        <DeliveryWindowChoice value={hours} full={fullWindows} onChange={setHours} />
       </Stack>
     </Dialog>
   );

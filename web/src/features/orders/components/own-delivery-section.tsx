@@ -50,6 +50,7 @@ export function OwnDeliverySection({ order }: { order: PastOrder }) {
           lead={`Your box arrives on ${formatDay(order.delivery_date)}.`}
           delivery={{
             address_id: delivery.data?.address_id ?? null,
+            delivery_date: order.delivery_date,
             delivery_window: order.delivery_window,
           }}
           save={(changes) => callFunction(changeOwnDeliveryContract, { order_id: order.id, ...changes })}

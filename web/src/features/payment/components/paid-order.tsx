@@ -46,7 +46,7 @@ function ArrivalHero({ order }: { order: WithId<Order> }) {
         <p>
           {headline}. {nextStep}
         </p>
-        <Stack row center gap={2}>
+        <Stack center gap={2}>
           <Button variant="secondary" onClick={saveEvent}>
             Add to calendar
           </Button>

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { getPlacingPath } from '#shared/cart/order-paths.ts';
+import { isFromGiftCart } from '#shared/cart/placed-carts.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -144,7 +145,12 @@ function Instructions({ payment, order }: InstructionsProps) {
   return (
     <Page title={title} width="wide">
       <PageHeader title={ended?.headline ?? title} />
-      {!ended && <CheckoutSteps current="Pay" />}
+      {!ended && (
+        <CheckoutSteps
+          current="Pay"
+          isGiftPage={order !== null && isFromGiftCart(order.confirmation_reference)}
+        />
+      )}
       <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
         {order && <PayerMoneyNotice order={order} />}

@@ -87,6 +87,8 @@ interface DropFormProps {
   onSaved: (text: string) => void;
 }
 
+const limitFields = ['morning_limit', 'afternoon_limit', 'evening_limit'] as const;
+
 const timeFields = ['start_date', 'end_date', 'order_deadline'] as const;
 
 /** A form that creates or changes a drop (docs/product/drops.md#a-drops-form). Requires a `MuiArea` ancestor. */
@@ -214,6 +216,16 @@ export function DropForm({ drop, live, onSale, onCancel, onSaved }: DropFormProp
             helperText={live && `${live.current_orders} taken now`}
             slotProps={{ htmlInput: { min: 1, max: maxDropOrders, inputMode: 'numeric' } }}
           />
+          {limitFields.map((name) => (
+            <FormTextField
+              key={name}
+              control={control}
+              name={name}
+              label={`${dropFieldLabels[name]} (optional)`}
+              type="number"
+              slotProps={{ htmlInput: { min: 0, max: maxDropOrders, inputMode: 'numeric' } }}
+            />
+          ))}
           <FormTextField
             control={control}
             name="status"

@@ -30,7 +30,7 @@ interface StatusDialogProps {
 }
 
 const boxNotes = {
-  take: 'It gets a free box from its drop, if there is one.',
+  take: 'It gets a free box from its drop, if there is one, also if its delivery time is full.',
   keep: null,
 };
 

@@ -22,17 +22,19 @@ import { FormProvider, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { Button } from '#components/actions/button.tsx';
+import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { useOrderName } from '#features/admin/accounts/order-name.ts';
 import type { WithId } from '#firebase/live.ts';
 import { AddressFields } from '#shared/addresses/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { formatDayWithYear } from '@sharebox/domain/shop/dates';
-import { changeDelivery } from '#features/admin/orders/api/staff-orders.ts';
+import { changeDelivery, useDrop } from '#features/admin/orders/api/staff-orders.ts';
 
 const fieldsSchema = z.extend(addressFormSchema, {
   delivery_window: z.nullable(deliveryWindowSchema),
   reason: textSchema(),
+  exceeds_window: z.boolean(),
 });
 
 const giverChoiceSchema = z.extend(fieldsSchema, {
@@ -77,9 +79,13 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
       ...(isGiverChoice ? emptyAddress : restoreDraft(delivery)),
       delivery_window: order.delivery_window,
       reason: '',
+      exceeds_window: false,
     },
   });
   const { field: windowField } = useController({ control: form.control, name: 'delivery_window' });
+  const fullWindows = useDrop(order.weekly_drop_id).data?.full_windows ?? [];
+  const isFull =
+    windowField.value !== order.delivery_window && fullWindows.some((one) => one === windowField.value);
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
   // The initial values of the form. After a conflict it is null, and the change is compared with the live values.
   const [opened, setOpened] = useState<typeof live | null>(live);
@@ -94,13 +100,14 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
       closeLabel="Leave as it is"
       form={form}
       failure="The delivery could not be changed."
-      send={async ({ reason, delivery_window, ...address }, request_id) => {
+      send={async ({ reason, delivery_window, exceeds_window, ...address }, request_id) => {
         if (!isGiverChoice && compareDeliveryPlans(seen, { address, delivery_window }) === null) {
           form.setError('root', { message: 'This is already its place and time.' });
           return null;
         }
         const change = {
           ...{ order_id: order.id, address, delivery_window, seen, ...(reason && { reason }) },
+          ...(isFull && exceeds_window && { exceeds_window: true as const }),
           ...(isGiverChoice && { giver_chose: true as const }),
         };
         try {
@@ -119,7 +126,19 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
       </p>
       <FormProvider {...form}>
         <AddressFields isSomebodyElses />
-        <DeliveryWindowChoice value={windowField.value} onChange={windowField.onChange} />
+        <DeliveryWindowChoice
+          value={windowField.value}
+          full={fullWindows}
+          canExceed
+          onChange={windowField.onChange}
+        />
+        {isFull && (
+          <FormCheckbox
+            control={form.control}
+            name="exceeds_window"
+            label="Bring it then although this delivery time is full"
+          />
+        )}
         <FormTextField
           control={form.control}
           name="reason"

@@ -1,0 +1,120 @@
+import { pickAddressFields } from '@sharebox/domain/orders/delivery-change';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { recountCapacity, readStorefront } from '../../functions/src/storefront/publish';
+import { call, getOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient } from './support/gifts';
+import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
+import { buildApproval, readDropForm } from './support/staff';
+import { readBoxes } from './support/stock';
+
+/** Opens a shop that delivers one box in the evening, which Ada has paid for, and one of Bola's in the morning. */
+async function openShopWithFullEvening() {
+  const shop = await openShop();
+  await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), evening_limit: 1 });
+  const place = async (uid: string, delivery_window: 'morning' | 'evening') => {
+    const caller = await shop.customer(uid);
+    const { order_id } = await call.holdBox(shop, caller, buildBoxRequest({ delivery_window }));
+    await call.submitPayment(shop, caller, buildClaim(order_id));
+    await call.reviewPayment(shop, admin, buildApproval(order_id));
+    return { caller, order_id };
+  };
+  return { shop, ada: await place('ada', 'evening'), bola: await place('bola', 'morning') };
+}
+
+async function readWindows(shop: Shop, orderId: string) {
+  const order = (await shop.store.orders.doc(orderId).get()).data();
+  return [order?.delivery_window, (await readBoxes(shop)).taken[orderId]?.window];
+}
+
+it('refuses a hold in a full window and publishes which windows are full', async () => {
+  const { shop, ada } = await openShopWithFullEvening();
+  const readFull = async () => {
+    await recountCapacity(shop);
+    return (await readStorefront(shop)).capacity.full_windows;
+  };
+  expect(await readFull()).toEqual(['evening']);
+  const chidi = await shop.customer('chidi');
+  const inEvening = buildBoxRequest({ delivery_window: 'evening' });
+  expect(await getOutcome(call.holdBox(shop, chidi, inEvening))).toBe('window-full');
+  expect(await getOutcome(call.holdBox(shop, chidi, buildBoxRequest()))).toBe('ok');
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  expect(await readFull()).toEqual([]);
+  expect(await getOutcome(call.holdBox(shop, chidi, inEvening))).toBe('ok');
+});
+
+it('refuses a customer’s change to a full window, and counts the box in its new window', async () => {
+  const { shop, ada, bola } = await openShopWithFullEvening();
+  const toEvening = { order_id: bola.order_id, delivery_window: 'evening' };
+  expect(await getOutcome(call.changeOwnDelivery(shop, bola.caller, toEvening))).toBe('window-full');
+  expect(await readWindows(shop, bola.order_id)).toEqual(['morning', 'morning']);
+  const toNoon = { order_id: ada.order_id, delivery_window: 'afternoon' };
+  await call.changeOwnDelivery(shop, ada.caller, toNoon);
+  expect(await readWindows(shop, ada.order_id)).toEqual(['afternoon', 'afternoon']);
+  await call.changeOwnDelivery(shop, bola.caller, toEvening);
+  expect(await readWindows(shop, bola.order_id)).toEqual(['evening', 'evening']);
+});
+
+it('refuses a recipient’s and a giver’s change to a full window', async () => {
+  const { shop } = await openShopWithFullEvening();
+  const { caller: rita, gift_id } = await createRecipient(shop);
+  const giver = await shop.customer('giver');
+  const order_id = await createConfirmedGift(shop, giver, gift_id);
+  const toEvening = { order_id, delivery_window: 'evening' };
+  expect(await getOutcome(call.redirectGift(shop, rita, toEvening))).toBe('window-full');
+  await call.redirectGift(shop, rita, { order_id, delivery_window: 'morning' });
+  expect(await readWindows(shop, order_id)).toEqual(['morning', 'morning']);
+  await call.answerGift(shop, rita, { order_id, answer: 'decline' });
+  const toGiver = { ...toEvening, outcome: 'own-address', address_id: 'home' };
+  expect(await getOutcome(call.settleDeclinedGift(shop, giver, toGiver))).toBe('window-full');
+  await call.settleDeclinedGift(shop, giver, { ...toGiver, delivery_window: 'afternoon' });
+  expect(await readWindows(shop, order_id)).toEqual(['afternoon', 'afternoon']);
+});
+
+it('lets staff exceed the limit with a confirmation, and when they reopen an order', async () => {
+  const { shop, ada, bola } = await openShopWithFullEvening();
+  const delivery = (await shop.store.delivery(bola.order_id).get()).data();
+  if (!delivery) throw new Error('No delivery');
+  const address = { ...pickAddressFields(delivery), label: 'Other' };
+  const change = () => ({
+    ...{ request_id: randomUUID(), order_id: bola.order_id, address, delivery_window: 'evening' },
+    seen: { address: pickAddressFields(delivery), delivery_window: 'morning' },
+  });
+  expect(await getOutcome(call.changeDelivery(shop, admin, change()))).toBe('window-full');
+  const { order_id } = ada;
+  await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
+  await call.changeDelivery(shop, admin, change());
+  await call.setOrderStatus(shop, admin, { order_id, status: 'confirmed' });
+  expect(await readWindows(shop, order_id)).toEqual(['evening', 'evening']);
+  await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
+  await call.changeOwnDelivery(shop, bola.caller, { order_id: bola.order_id, delivery_window: 'morning' });
+  await call.setOrderStatus(shop, admin, { order_id, status: 'confirmed' });
+  await call.changeDelivery(shop, admin, {
+    ...{ ...change(), exceeds_window: true },
+    seen: { address: pickAddressFields({ ...delivery, label: 'Other' }), delivery_window: 'morning' },
+  });
+  expect(await readWindows(shop, bola.order_id)).toEqual(['evening', 'evening']);
+});
+
+it('refunds late money for a box whose window became full', async () => {
+  const { shop, ada } = await openShopWithFullEvening();
+  await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
+  const chidi = await shop.customer('chidi');
+  const held = await call.holdBox(shop, chidi, buildBoxRequest({ delivery_window: 'evening' }));
+  shop.setClock(held.expires_at);
+  const dayo = await shop.customer('dayo');
+  await call.holdBox(shop, dayo, buildBoxRequest({ delivery_window: 'evening' }));
+  const claim = await call.submitPayment(shop, chidi, buildClaim(held.order_id));
+  expect(claim.status).toBe('cancelled');
+  const order = (await shop.store.orders.doc(held.order_id).get()).data();
+  expect(order).toMatchObject({ status: 'cancelled', needs_refund: true });
+});
+
+it('copies the limits of a drop, and changes them while boxes exceed them', async () => {
+  const { shop, ada } = await openShopWithFullEvening();
+  const { drop_id } = await call.cloneDrop(shop, admin, { request_id: randomUUID(), drop_id: dropId });
+  expect((await readBoxes(shop, drop_id)).window_limits).toEqual({ evening: 1 });
+  await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), evening_limit: 0 });
+  expect((await readBoxes(shop)).window_limits).toEqual({ evening: 0 });
+  expect(await readWindows(shop, ada.order_id)).toEqual(['evening', 'evening']);
+});
