@@ -77,6 +77,7 @@ export function listCrawledPages({
     giftCheckout: each(toGiftCheckout(giftId)),
     giftSuccess: each(...orders.map(toGiftSuccess)),
     giftOrder: samePageForAll(paths.giftOrder),
+    order: samePageForAll(paths.order),
     about: samePageForAll(paths.about),
     careers: samePageForAll(paths.careers),
     contact: each(paths.contact),

@@ -27,5 +27,7 @@ test('a push notification without a target opens the list of notifications', () 
 });
 
 test('the link in an email to a guest opens a page of this app', () => {
-  expect(buildGuestLinkPath(orderId, 'token')).toBe(`${paths.giftOrder}#${orderId}.token`);
+  const build = (is_gift_order: boolean) => buildGuestLinkPath(orderId, { is_gift_order }, 'token');
+  expect(build(true)).toBe(`${paths.giftOrder}#${orderId}.token`);
+  expect(build(false)).toBe(`${paths.order}#${orderId}.token`);
 });

@@ -146,6 +146,7 @@ export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
   giftCheckout: 'private',
   giftSuccess: 'private',
   giftOrder: 'private',
+  order: 'private',
 };
 
 export interface PublicPage extends PageFacts {

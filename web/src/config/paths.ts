@@ -46,6 +46,7 @@ export const paths = {
   giftCheckout: '/gift-checkout/:recipientId',
   giftSuccess: '/gift-success',
   giftOrder: '/gift-order',
+  order: '/order',
   about: '/about',
   careers: '/careers',
   contact: '/contact',
