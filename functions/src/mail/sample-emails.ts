@@ -73,6 +73,7 @@ const box = orderSchema.parse({
   ordered_by_guest: false,
   love_message: null,
   gift_sender_name: null,
+  customer_name: null,
   recipient_name: null,
   request_fingerprint: 'a',
   created_at: at,
