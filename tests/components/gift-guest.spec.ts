@@ -136,6 +136,16 @@ test('starts a guest’s account with the address of their gift, and rejects exp
     .toContain(`/gift-success?orderId=${orderId}`);
 });
 
+test('cancels the gift of a guest who opened it with the link from their email', async ({ page, shop }) => {
+  const { orderId, link } = await giveAsGuest(shop);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your gift is booked' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeVisible();
+  expect(shop.document(`orders/${orderId}`)).toMatchObject({ status: 'cancelled', needs_refund: true });
+});
+
 test('asks a guest to open the email first, and sends it again once', async ({ page, shop }) => {
   const { orderId, link } = await giveAsGuest(shop);
   await page.goto(link);

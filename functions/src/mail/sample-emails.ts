@@ -63,6 +63,7 @@ const box = orderSchema.parse({
   confirmation_reference: 'CONF-1763370000000',
   payment_status: 'paid',
   net_received: 27_400,
+  balance_used: 0,
   payment_method: 'manual_transfer',
   payment_reference: null,
   needs_refund: false,

@@ -23,6 +23,7 @@ import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import { type PaymentState, usePaymentState } from '#shared/orders/payment-state.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
+import { CancelOrderSection } from '#shared/orders/cancel-order.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { type OrderState, useOrder, useOrderByReference } from '#shared/orders/use-order.ts';
@@ -54,13 +55,14 @@ function NextStepLink({ order, outcome, progress }: PaymentState) {
   }
 }
 
+const hasEnded = ({ status }: Order) => status === 'expired' || status === 'cancelled';
+
 /**
  * Returns when the recipient is notified; null if the recipient knows about the gift already, or never will because it
  * has ended.
  */
 function getNotificationTime(order: Order): string | null {
-  const hasEnded = order.status === 'expired' || order.status === 'cancelled';
-  if (hasEnded || order.gift_answer !== null || isGiftRevealed(order)) return null;
+  if (hasEnded(order) || order.gift_answer !== null || isGiftRevealed(order)) return null;
   return order.is_surprise ? 'When it is on its way' : 'As soon as your payment is confirmed';
 }
 
@@ -92,6 +94,7 @@ function Gift({ order }: { order: WithId<Order> }) {
   const { outcome, progress, claim, isWrongMoney } = state;
   const isPaid = isPaymentVerified(order.status);
   useEmptyPlacedCart(isPaid ? order.confirmation_reference : null);
+  const isGuest = useRole() === 'guest';
   const told = getNotificationTime(order);
   const { guest_email } = order;
   // A guest who creates an account from here uses the address of the gift.
@@ -101,6 +104,8 @@ function Gift({ order }: { order: WithId<Order> }) {
   const isDeclined = order.gift_answer === 'declined';
   const isAhead = isPaid ? order.status !== 'delivered' && !order.dispatched_at : outcome === 'pending';
   const isComingToGiver = order.declined_outcome === 'own-address';
+  const isComing = !hasEnded(order) && (!isDeclined || isComingToGiver);
+  const isUnsettled = isDeclined && order.declined_outcome === null;
   return (
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>
@@ -124,7 +129,7 @@ function Gift({ order }: { order: WithId<Order> }) {
                 isComingToGiver
                   ? ['Comes to', [order.delivery_label, order.delivery_city].filter(Boolean).join(', ')]
                   : ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
-                ['Delivery', formatDeliveryTime(order)],
+                ...(isComing ? [['Delivery', formatDeliveryTime(order)] as const] : []),
                 ['From', order.is_anonymous ? 'Someone Special' : (order.gift_sender_name ?? 'You')],
                 ...(told === null ? [] : [['We tell them', told] as const]),
               ]}
@@ -137,9 +142,10 @@ function Gift({ order }: { order: WithId<Order> }) {
         <div>
           <WhatsAppLink reference={order.confirmation_reference} />
         </div>
+        {isGuest && !isUnsettled && <CancelOrderSection order={order} />}
         <GiftReferences reference={order.confirmation_reference} orderId={order.id} />
-        {isAhead && !isDeclined && <GiftSteps isPaid={isPaid} isRevealed={isGiftRevealed(order)} />}
-        <OtherPages isShared={isPaid} />
+        {isAhead && !isDeclined && <GiftSteps order={order} />}
+        <OtherPages isShared={isPaid && !isDeclined} />
         <AccountPrompt />
       </Stack>
     </Page>
