@@ -64,7 +64,7 @@ export function getSettlementOffer(
   return looksChangeable(gift, now) ? 'open' : 'too-late';
 }
 
-/** What a giver reads about a declined gift that they have not settled by the deadline. */
+/** The outcome of a declined gift without the giver’s choice, after a sentence with the deadline. */
 export const unsettledGiftText =
   'After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.';
 

@@ -1,4 +1,4 @@
-import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
+import { describeRecipientNotification } from '@sharebox/domain/gifts/received-gift';
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -57,15 +57,6 @@ function NextStepLink({ order, outcome, progress }: PaymentState) {
 
 const hasEnded = ({ status }: Order) => status === 'expired' || status === 'cancelled';
 
-/**
- * Returns when the recipient is notified; null if the recipient knows about the gift already, or never will because it
- * has ended.
- */
-function getNotificationTime(order: Order): string | null {
-  if (hasEnded(order) || order.gift_answer !== null || isGiftRevealed(order)) return null;
-  return order.is_surprise ? 'When it is on its way' : 'As soon as your payment is confirmed';
-}
-
 function OtherPages({ isShared }: { isShared: boolean }) {
   const isMember = useMemberUid() !== null;
   const isGuest = useRole() === 'guest';
@@ -95,7 +86,7 @@ function Gift({ order }: { order: WithId<Order> }) {
   const isPaid = isPaymentVerified(order.status);
   useEmptyPlacedCart(isPaid ? order.confirmation_reference : null);
   const isGuest = useRole() === 'guest';
-  const told = getNotificationTime(order);
+  const told = describeRecipientNotification(order);
   const { guest_email } = order;
   // A guest who creates an account from here uses the address of the gift.
   useEffect(() => {
