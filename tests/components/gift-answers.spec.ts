@@ -103,8 +103,11 @@ test('opens a gift from the list on its own page, with the note before the only 
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   await givePaidGift(shop, giver, recipient, { love_message: 'Eat well, you two.' });
   await openExperiences(page, recipient);
+  await expect(gifts(page).getByText('Please answer')).toBeVisible();
+  await expect(gifts(page).getByText(/^Accept, change or decline it by \w+day /)).toBeVisible();
   await gifts(page).getByRole('link', { name: 'Open your gift' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A Share Box from Emeka' })).toBeFocused();
+  await expect(gifts(page).getByText(/^Accept, change or decline it by \w+day /)).toBeVisible();
   const [note, accept] = [gifts(page).getByText('“Eat well, you two.”'), giftButton(page, 'Accept gift')];
   const top = async (part: typeof note) => (await part.boundingBox())?.y ?? NaN;
   expect(await top(note)).toBeLessThan(await top(accept));
@@ -228,4 +231,8 @@ test('shows the recipient’s actions while the gift’s document does not chang
   await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
   await expect(gifts(page).getByText('Declined', { exact: true })).toBeVisible();
   await expect(giftButton(page, 'Another address or time')).toHaveCount(0);
+  await page.getByRole('link', { name: 'All your orders' }).click();
+  await expect(gifts(page).getByText('You declined this gift.')).toBeVisible();
+  await expect(gifts(page).getByText('Please answer')).toHaveCount(0);
+  await expect(gifts(page).getByRole('link', { name: 'See the gift' })).toBeVisible();
 });

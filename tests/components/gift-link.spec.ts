@@ -41,7 +41,9 @@ test('lets a member fill a box on a gift page, pay for it and see the success pa
   await mains.getByRole('button', { name: /more$/ }).click();
   await expect(page.getByRole('link', { name: 'Gift box, 2 items' })).toBeVisible();
   await continueButton(page).click();
-  await expect(page.getByText('Please select at least one Extra/Side, Drink to continue.')).toBeVisible();
+  await expect(
+    page.getByText('Please select at least one Extra/Side and one Drink to continue.'),
+  ).toBeVisible();
   await mains.getByRole('button', { name: /less$/ }).click();
   await mains.getByRole('button', { name: /^Remove/ }).click();
   await fillGiftBox(page);

@@ -149,13 +149,16 @@ test('requires a confirmed recipient and valid giver details', async ({ page, sh
   await tagField(page).fill(createUniqueSlug());
   await expect(page.getByText(/not found\. Please check/)).toBeVisible();
   await continueButton(page).click();
-  await expect(page.getByText('Please verify a valid recipient first')).toBeVisible();
-  await expect(page.getByText('Please verify and confirm the recipient before continuing')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Please verify a valid recipient first')).toBeVisible();
 
   await tagField(page).fill(recipient.slug);
   await expect(page.getByText(recipient.displayName)).toBeVisible();
   await continueButton(page).click();
-  await expect(page.getByText('Please verify and confirm the recipient before continuing')).toBeVisible();
+  const missing = page.getByText('Please verify and confirm the recipient before continuing');
+  await expect(missing).toBeFocused();
+  await expect(page.getByText('Please verify a valid recipient first')).toHaveCount(0);
+  const [above, below] = [await missing.boundingBox(), await confirmButton(page).boundingBox()];
+  expect((below?.y ?? NaN) - (above?.y ?? NaN)).toBeLessThan(60);
   await confirmButton(page).click();
   await fillSender(page, { name: '', email: 'nobody' });
   await continueButton(page).click();

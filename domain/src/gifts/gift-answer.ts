@@ -2,6 +2,7 @@ import { floorToDay } from '../common/instant';
 import { DomainError } from '../common/errors';
 import { isGiftRevealed, type ReceivedGift } from './received-gift';
 import type { DeliveryWindow } from '../orders/delivery-window';
+import { formatWeekdayTime } from '../shop/dates';
 import { isPaymentVerified, isUnderWay, type Order, type PrivateDelivery } from '../orders/order';
 
 type Gift = Pick<
@@ -43,6 +44,12 @@ export function getRecipientActions(
     canChange,
     canThank: gift.answer !== 'declined' && gift.thank_you_note === null && isPaymentVerified(gift.status),
   };
+}
+
+/** Returns the request to answer a gift, with its deadline, for its recipient. */
+export function describeAnswerRequest({ order_deadline }: Pick<Order, 'order_deadline'>): string {
+  const until = order_deadline ? ` by ${formatWeekdayTime(order_deadline)}` : '';
+  return `Accept, change or decline it${until}.`;
 }
 
 /** The change may become visible before, or without, the call's response. Omitted values count as unchanged. */

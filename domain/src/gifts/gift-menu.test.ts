@@ -62,7 +62,7 @@ describe('buildGiftMissingMessage', () => {
   const missing = (filled: Partial<Cart>) => buildGiftMissingMessage({ ...emptyCart, ...filled });
 
   it('lists missing groups in menu order', () => {
-    expect(missing({})).toBe('Please select at least one Main, Extra/Side, Drink to continue.');
+    expect(missing({})).toBe('Please select at least one Main, one Extra/Side, and one Drink to continue.');
     expect(missing({ main: line, drink: line })).toBe('Please select at least one Extra/Side to continue.');
   });
 });

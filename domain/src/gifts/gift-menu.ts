@@ -1,4 +1,5 @@
 import { type Cart, getCartLines } from '../cart/cart';
+import { formatNameList } from '../common/text';
 import { type MealCategory, type MenuMeal, getMealSlot } from '../menu/menu';
 
 /** The first matching pattern determines the category. A name that matches no pattern is an addon. */
@@ -44,10 +45,11 @@ const giftNeeds = [
   { title: 'Drink', slots: ['drink'] },
 ] as const satisfies readonly { title: string; slots: readonly MealCategory[] }[];
 
-/** Returns a message such as `Please select at least one Main, Drink to continue.`, or null if nothing is missing. */
+/** Returns a message such as `Please select at least one Main and one Drink to continue.`; null if nothing is missing. */
 export function buildGiftMissingMessage(cart: Cart): string | null {
   const filled = new Set(getCartLines(cart).map((line) => line.slot));
   const missing = giftNeeds.filter(({ slots }) => !slots.some((slot) => filled.has(slot)));
   if (missing.length === 0) return null;
-  return `Please select at least one ${missing.map(({ title }) => title).join(', ')} to continue.`;
+  const titles = missing.map(({ title }, index) => (index === 0 ? title : `one ${title}`));
+  return `Please select at least one ${formatNameList(titles)} to continue.`;
 }

@@ -4,6 +4,7 @@ import type { Order } from '../orders/order';
 import { buildPayerTexts, buildRecipientText } from './gift-texts';
 import type { NotificationText } from './notification';
 
+const now = new Date('2026-11-17T11:00+01:00');
 const order_deadline = new Date('2026-11-19T12:00+01:00');
 const given = {
   is_gift_order: true,
@@ -18,8 +19,10 @@ const toLine = ({ notification_type, title, message }: NotificationText) =>
   `${notification_type}: ${title} | ${message}`;
 
 const recipientTexts: Record<string, Partial<Order>> = {
-  'gift_received: A gift for you | Boma is sending you a Share Box.': {},
-  'gift_received: A gift for you | Someone Special is sending you a Share Box.': { gift_sender_name: null },
+  'gift_received: A gift for you | Boma is sending you a Share Box. Accept, change or decline it by Thursday 12:00 pm.':
+    {},
+  'gift_received: A gift for you | Someone Special is sending you a Share Box. Accept, change or decline it by Thursday 12:00 pm.':
+    { gift_sender_name: null },
   'gift_dispatched: A gift is on its way | A Share Box from Boma is coming to your door. We call before we knock.':
     out,
   'gift_delivered: Your gift has arrived | Enjoy your evening, with love from Boma.': { status: 'delivered' },
@@ -29,16 +32,22 @@ const recipientTexts: Record<string, Partial<Order>> = {
 };
 
 it.each(Object.entries(recipientTexts))('buildRecipientText returns “%s”', (text, changes) => {
-  const build = (more: Partial<Order>) => buildRecipientText({ ...gift, ...changes, ...more }, true);
+  const build = (more: Partial<Order>) => buildRecipientText({ ...gift, ...changes, ...more }, true, now);
   expect([build({})].map((one) => one && toLine(one))).toEqual([text]);
   const surprise = build({ is_surprise: true });
   expect(surprise && toLine(surprise)).toBe(changes.status === undefined ? null : text);
 });
 
 it('buildRecipientText returns null after a decline, and for a cancelled gift that was never revealed', () => {
-  expect(buildRecipientText({ ...gift, ...declined, status: 'delivered' }, true)).toBeNull();
-  expect(buildRecipientText({ ...gift, is_gift_order: false }, false)).toBeNull();
-  expect(buildRecipientText({ ...gift, status: 'cancelled' }, false)).toBeNull();
+  expect(buildRecipientText({ ...gift, ...declined, status: 'delivered' }, true, now)).toBeNull();
+  expect(buildRecipientText({ ...gift, is_gift_order: false }, false, now)).toBeNull();
+  expect(buildRecipientText({ ...gift, status: 'cancelled' }, false, now)).toBeNull();
+});
+
+it('buildRecipientText asks for no answer after the deadline', () => {
+  expect(buildRecipientText(gift, false, new Date('2026-11-19T12:01+01:00'))?.message).toBe(
+    'Boma is sending you a Share Box.',
+  );
 });
 
 const until =

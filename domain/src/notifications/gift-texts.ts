@@ -1,6 +1,6 @@
 import type { NotificationText } from './notification';
 import { anonymousGiverName } from '../gifts/gift';
-import { unsettledGiftText } from '../gifts/gift-answer';
+import { describeAnswerRequest, unsettledGiftText } from '../gifts/gift-answer';
 import { isGiftRevealed } from '../gifts/received-gift';
 import { isUnderWay, type Order } from '../orders/order';
 import { getOrderName, type NamedOrder } from '../orders/order-name';
@@ -13,6 +13,7 @@ type GiftOrder = Pick<
   | 'status'
   | 'dispatched_at'
   | 'gift_sender_name'
+  | 'order_deadline'
   | 'gift_answer'
   | 'declined_outcome'
 >;
@@ -21,7 +22,11 @@ type GiftOrder = Pick<
  * Never contains a price, a reference, or anything about the giver except the name the giver provided. Returns null for
  * no notification. `wasRevealed` is true when the recipient already knew about the gift.
  */
-export function buildRecipientText(order: GiftOrder, wasRevealed: boolean): NotificationText | null {
+export function buildRecipientText(
+  order: GiftOrder,
+  wasRevealed: boolean,
+  now: Date,
+): NotificationText | null {
   if (order.gift_answer === 'declined') return null;
   const from = order.gift_sender_name ?? anonymousGiverName;
   if (order.status === 'cancelled' && wasRevealed) {
@@ -46,16 +51,17 @@ export function buildRecipientText(order: GiftOrder, wasRevealed: boolean): Noti
       message: `A Share Box from ${from} is coming to your door. We call before we knock.`,
     };
   }
+  const isLate = order.order_deadline !== null && now > order.order_deadline;
   return {
     notification_type: 'gift_received',
     title: 'A gift for you',
-    message: `${from} is sending you a Share Box.`,
+    message: `${from} is sending you a Share Box.${isLate ? '' : ` ${describeAnswerRequest(order)}`}`,
   };
 }
 
 type PaidGiftOrder = GiftOrder &
   NamedOrder &
-  Pick<Order, 'decline_message' | 'thank_you_note' | 'ordered_by_guest' | 'order_deadline'>;
+  Pick<Order, 'decline_message' | 'thank_you_note' | 'ordered_by_guest'>;
 
 /** Builds the notification to staff about a declined gift whose giver gets no emails. It names neither of them. */
 export function buildGiverUnreachedText({ slot }: Pick<Order, 'slot'>): NotificationText {

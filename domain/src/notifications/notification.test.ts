@@ -34,6 +34,10 @@ const due = new Date('2026-11-26T18:00+01:00');
 const texts: Record<string, Change> = {
   'order_received: Order received | Thank you! We are checking your transfer for Friday’s box.': claimed,
   'payment_confirmed: Payment Confirmed! | You’re in. We cook Friday’s box on 20 Nov.': paid,
+  'payment_confirmed: Payment Confirmed! | Your gift for Rita is booked. We cook it on 20 Nov.': createChange(
+    'confirmed',
+    { ...gift, payment_status: 'paid' },
+  ),
   'order_confirmed: Order confirmed | Friday’s box has its place in our kitchen.': createChange('confirmed'),
   'preparing: In the kitchen | We have started cooking Friday’s box.': createChange('preparing'),
   'delivered: Delivered | Friday’s box has arrived. Enjoy your evening!': createChange('delivered'),

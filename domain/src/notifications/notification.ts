@@ -69,6 +69,13 @@ type NotifiedOrder = NamedOrder &
  */
 export type NewerNotification = 'nothing' | 'payment' | 'status';
 
+function getBookedText(order: NamedOrder): string {
+  if (order.is_gift_order && order.declined_outcome !== 'own-address') {
+    return `Your gift for ${order.recipient_name ?? 'your recipient'} is booked. We cook it`;
+  }
+  return `You’re in. We cook ${getOrderName(order)}`;
+}
+
 /**
  * Returns the notifications in sending order. `before` is null for a new order. For a change that is processed late,
  * leaves out what the newer notifications in `toldSince` contradict.
@@ -125,7 +132,7 @@ export function buildPayerNotifications(
           ? {
               notification_type: 'payment_confirmed',
               title: 'Payment Confirmed!',
-              message: `You’re in. We cook ${name} on ${formatShortDate(after.delivery_date)}.`,
+              message: `${getBookedText(after)} on ${formatShortDate(after.delivery_date)}.`,
             }
           : {
               notification_type: 'order_confirmed',

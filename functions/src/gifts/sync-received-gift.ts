@@ -39,7 +39,7 @@ export async function syncReceivedGift(services: Services, orderId: string): Pro
       existing.data()?.next_at,
       request.data()?.message,
     );
-    const news = buildRecipientText(order, existing.exists);
+    const news = buildRecipientText(order, existing.exists, services.now());
     const notify = news
       ? await prepareRecipientNotification(transaction, services, {
           ...{ uid, orderId, order, text: news, event: orderId, at: services.now() },

@@ -177,7 +177,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     { ...gift, status: 'delivered' as const },
     { ...gift, status: 'cancelled' as const },
   ]) {
-    const notification = buildRecipientText(order, true);
+    const notification = buildRecipientText(order, true, at);
     if (notification)
       mails[`recipient-${notification.notification_type}`] = buildGiftEmail(to, notification, order, {
         id: 'order-1',

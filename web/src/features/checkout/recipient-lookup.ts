@@ -65,7 +65,9 @@ export function useRecipientLookup(): RecipientLookup {
     setIsLooking(true);
     try {
       const found = await callFunction(findRecipientContract, { tag });
-      if (own === turn.current) shareRecipient.set({ tag, found, isConfirmed: false });
+      if (own !== turn.current) return;
+      setProblem(null);
+      shareRecipient.set({ tag, found, isConfirmed: false });
     } catch (error) {
       if (own === turn.current) setProblem(getLookupMessage(error));
     } finally {

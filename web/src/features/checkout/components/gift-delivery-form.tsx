@@ -14,9 +14,7 @@ import { CheckoutScreen } from './checkout-screen';
 import { DeliveryWindowPicker, useDeliveryDay } from './delivery';
 import { GiftMessageFields, SenderFields, useGiftForm } from './gift-form';
 import { useRecipientLookup } from '../recipient-lookup';
-import { ShareRecipientPicker } from './share-recipient-picker';
-
-const unconfirmedMessage = 'Please verify and confirm the recipient before continuing';
+import { ShareRecipientPicker, unconfirmedMessage, unverifiedMessage } from './share-recipient-picker';
 
 export function GiftDeliveryForm() {
   const { note } = useCart();
@@ -31,10 +29,7 @@ export function GiftDeliveryForm() {
     if (lookup.tag === '') {
       showToast('Please enter a valid share tag to continue', 'warning');
       lookup.complain('Please enter a share tag');
-    } else {
-      if (!lookup.found) showToast('Please verify a valid recipient first', 'warning');
-      lookup.complain(unconfirmedMessage);
-    }
+    } else lookup.complain(lookup.found ? unconfirmedMessage : unverifiedMessage);
   }
 
   const fields = useRef<HTMLDivElement>(null);

@@ -5,13 +5,15 @@ import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './checkout.module.css';
 import type { RecipientLookup } from '../recipient-lookup';
 
 /** Long enough for a message that contains a gift link. In characters. */
 const maxTypedLength = 500;
+
+export const unverifiedMessage = 'Please verify a valid recipient first';
+export const unconfirmedMessage = 'Please verify and confirm the recipient before continuing';
 
 function Person({ lookup, children }: { lookup: RecipientLookup; children: React.ReactNode }) {
   const { found, tag } = lookup;
@@ -37,6 +39,8 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
   const input = useRef<HTMLInputElement>(null);
   const wasEdited = useRef(false);
   const id = useId();
+  // Once the recipient is found, the missing confirmation is shown at its button.
+  const fieldProblem = found ? null : problem;
   useEffect(() => {
     if (found || !wasEdited.current) return;
     wasEdited.current = false;
@@ -72,9 +76,9 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
             label="Share tag"
             placeholder="ada-and-tobi"
             value={tag}
-            error={problem !== null}
+            error={fieldProblem !== null}
             helperText={
-              problem ?? 'Or paste their gift link. They find both on their profile, under Gift Link.'
+              fieldProblem ?? 'Or paste their gift link. They find both on their profile, under Gift Link.'
             }
             onChange={(event) => lookup.type(event.target.value)}
             onKeyDown={(event) => {
@@ -89,7 +93,7 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
                 spellCheck: false,
                 maxLength: maxTypedLength,
               },
-              formHelperText: { role: problem ? 'alert' : undefined },
+              formHelperText: { role: fieldProblem ? 'alert' : undefined },
             }}
           />
           <Button variant="secondary" busy={isLooking} onClick={lookup.verify}>
@@ -104,17 +108,20 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
             </Stack>
           </div>
         )}
-        <div>
+        <Stack gap={1}>
+          {problem && found && (
+            <Text role="alert" tone="error" size="small">
+              {problem}
+            </Text>
+          )}
           <Button
             disabled={tag === ''}
-            onClick={() =>
-              found ? lookup.confirm() : showToast('Please verify a valid recipient first', 'warning')
-            }
+            onClick={() => (found ? lookup.confirm() : lookup.complain(unverifiedMessage))}
           >
             <Icon name="check" size={20} />
             Confirm recipient
           </Button>
-        </div>
+        </Stack>
       </Stack>
     </MuiArea>
   );

@@ -6,7 +6,7 @@ import {
   thankForGiftContract,
   thankYouNoteSchema,
 } from '@sharebox/domain/gifts/callables';
-import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
+import { describeAnswerRequest, getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -81,6 +81,11 @@ export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setD
             Accept gift
           </Button>
         )}
+        {canAccept && (
+          <Text size="small" tone="muted" center>
+            {describeAnswerRequest(gift)}
+          </Text>
+        )}
         {canAccept && accepting.problem && <Banner tone="error" title={accepting.problem} />}
         {canThank && !canAccept && (
           <Button size="large" fullWidth autoFocus={hasAccepted} onClick={() => setOpen('thank')}>
@@ -104,7 +109,7 @@ export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setD
             <Button variant="secondary" onClick={() => setOpen('decline')}>
               Decline the gift
             </Button>
-            {gift.order_deadline && (
+            {!canAccept && gift.order_deadline && (
               <Text size="small" tone="muted" center>
                 You can change or decline it until {formatDay(gift.order_deadline)},{' '}
                 {formatTime(gift.order_deadline)}.

@@ -1,4 +1,4 @@
-import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
+import { describeAnswerRequest, getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { getArrivalTime } from '@sharebox/domain/orders/arrival';
 import { isUnderWay } from '@sharebox/domain/orders/order';
@@ -28,7 +28,7 @@ import { GiftMessage } from './order-gift-details';
 import { BoxRatingSection } from './box-rating-section';
 import clsx from 'clsx';
 
-export function GiftBadges({ gift }: { gift: Gift }) {
+export function GiftBadges({ gift, now }: { gift: Gift; now: Date }) {
   const { answer, dispatched_at, status } = gift;
   return (
     <Stack row gap={2}>
@@ -37,6 +37,7 @@ export function GiftBadges({ gift }: { gift: Gift }) {
         <Icon name="gift" size={16} /> Gift
       </Chip>
       {dispatched_at && isUnderWay(status) && <Chip tone="gold">On its way</Chip>}
+      {getRecipientActions(gift, now).canAccept && <Chip tone="warning">Please answer</Chip>}
       {answer === 'accepted' && status === 'confirmed' && <Chip tone="success">You accepted</Chip>}
     </Stack>
   );
@@ -105,6 +106,7 @@ export function ReceivedGiftCard({ gift, addresses, now }: GiftArrivalProps) {
   const { ref, isNamed } = useOrderAnchor(gift.id);
   const id = getExperienceAnchor(gift.id);
   const { canAccept } = getRecipientActions(gift, now);
+  const isOver = gift.answer === 'declined' || gift.status === 'cancelled';
   return (
     <Card
       as="article"
@@ -118,16 +120,21 @@ export function ReceivedGiftCard({ gift, addresses, now }: GiftArrivalProps) {
     >
       <DishImages items={gift.items} />
       <Stack gap={3}>
-        <GiftBadges gift={gift} />
+        <GiftBadges gift={gift} now={now} />
         <h4 id={id} ref={ref} tabIndex={-1} className={styles.title}>
           A Share Box from {gift.sender_name ?? anonymousGiverName}
         </h4>
         <GiftMessage message={gift.love_message} sender={gift.sender_name} />
         <DishList items={gift.items} />
         <GiftArrival gift={gift} addresses={addresses} now={now} />
+        {canAccept && (
+          <Text size="small" strong>
+            {describeAnswerRequest(gift)}
+          </Text>
+        )}
         <div>
           <LinkButton variant={canAccept ? 'primary' : 'secondary'} to={toReceivedGift(gift.id)}>
-            Open your gift
+            {isOver ? 'See the gift' : 'Open your gift'}
           </LinkButton>
         </div>
         <AfterDelivery gift={gift} now={now} />

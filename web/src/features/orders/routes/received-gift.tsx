@@ -71,7 +71,7 @@ function ReceivedGift({ told }: { told: Gift }) {
               onClick={() => void shareExperience(buildReceivedGiftShareText(gift))}
             />
           </div>
-          <GiftBadges gift={gift} />
+          <GiftBadges gift={gift} now={now} />
           <GiftArrival gift={gift} addresses={addresses.status === 'error' ? [] : addresses.data} now={now} />
           <div className={styles.images}>
             <DishImages items={gift.items} />
