@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { closeAccount } from '../../functions/src/accounts/close-account';
 import { returnBalance } from '../../functions/src/payments/balance';
 import { call, countOutcomes, getOutcome } from './support/calls';
 import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
@@ -202,4 +203,19 @@ it('rejects other people, ended holds, and a part of a box that has an account o
   await reference.delete();
   shop.setClock(addMinutes(shop.now(), 16 * 60));
   expect(await pay()).toBe('hold-expired');
+});
+
+it('sends the balance back to the bank when the account is closed, with the money of open holds', async () => {
+  const shop = await openShop();
+  const paid = await giveBalance(shop, 'ada', 4_000);
+  const ada = await shop.customer('ada');
+  const held = await createHeldOrder(shop, 'ada');
+  await call.payWithBalance(shop, ada, { order_id: held });
+  await closeAccount(shop, 'ada');
+  await closeAccount(shop, 'ada');
+  expect(await readBalance(shop, 'ada')).toBe(0);
+  const { order, summary } = await readLedger(shop, paid);
+  expect(order.owed_back).toBe(4_000);
+  expect(summary.refunds).toMatchObject([{ amount: 4_000, stage: 'requested' }]);
+  expect((await readLedger(shop, held)).order).toMatchObject({ status: 'expired', net_received: 0 });
 });

@@ -97,6 +97,7 @@ it('erasing a former member clears texts, names, addresses and numbers in their 
     personal_note: null,
     gift_sender_name: null,
     guest_email: null,
+    customer_name: null,
     refund_account: null,
     cancel_reason: null,
   });

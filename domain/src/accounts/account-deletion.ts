@@ -59,6 +59,7 @@ export const erasedPayerFields = {
   personal_note: null,
   gift_sender_name: null,
   guest_email: null,
+  customer_name: null,
   refund_account: null,
   cancel_reason: null,
 } satisfies Partial<Order>;
