@@ -14,6 +14,11 @@ export function listDateFields(data: object, parent = ''): [string, Date][] {
   });
 }
 
+/** Lists the texts that contain a date: the messages of notifications. */
+function listTexts(path: string, data: object): [string, unknown][] {
+  return path.includes('/notifications/') && 'message' in data ? [['message', data.message]] : [];
+}
+
 /** A part of the sample that is re-dated in one transaction, at most once, as the document `mark` records. */
 interface Part {
   mark: string;
@@ -44,7 +49,10 @@ async function rollOnce(db: Firestore, now: Date, { mark, until, has }: Part): P
     const active: unknown = capacity?.get('drop_id');
     const wanted = [...sampleDocuments(now)]
       .filter(([path]) => has(path) && (active === dropIds.active || !path.startsWith('storefront/')))
-      .map(([path, data]) => ({ ref: db.doc(path), dates: listDateFields(data) }))
+      .map(([path, data]) => ({
+        ref: db.doc(path),
+        dates: [...listDateFields(data), ...listTexts(path, data)],
+      }))
       .filter(({ dates }) => dates.length > 0);
     const found = await transaction.getAll(...wanted.map(({ ref }) => ref));
     wanted.forEach(({ ref, dates }, index) => {
@@ -56,7 +64,7 @@ async function rollOnce(db: Firestore, now: Date, { mark, until, has }: Part): P
 
 /**
  * Re-dates the imported sample as if it had been created at `now`: the active drop is this week's; its orders, payments
- * and notifications are recent; and one drop is delivered today. Changes only the dates of sample documents that still
+ * and notifications are recent; and one drop is delivered today. Changes only the dates, also in notifications, of sample documents that still
  * exist, and leaves the storefront unchanged while another drop is active. Runs once per week for the active drop and
  * once per day for today's drop, so changes that staff make afterwards are kept. Concurrent calls wait for each other.
  */

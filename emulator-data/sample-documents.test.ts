@@ -29,7 +29,7 @@ import { toE164 } from '@sharebox/domain/accounts/phone';
 import { orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { capacitySchema } from '@sharebox/domain/storefront/storefront';
-import { toShopDay } from '@sharebox/domain/shop/dates';
+import { formatShortDate, toShopDay } from '@sharebox/domain/shop/dates';
 import {
   deliveryRunSchema,
   deliveryStopSchema,
@@ -112,6 +112,17 @@ describe('every sample document', () => {
   it('keeps its path whatever the date, so that its dates can be updated', () => {
     const later = sampleDocuments(new Date('2027-03-01T09:00:00+01:00'));
     expect([...later.keys()]).toEqual([...documents.keys()]);
+  });
+
+  it('names the delivery day of its order if it is the notification of a payment', () => {
+    const later = sampleDocuments(new Date('2027-03-03T09:00:00+01:00'));
+    const paid = [...later].flatMap(([path, data]) =>
+      path.endsWith('-payment_confirmed') ? [notificationSchema.parse(data)] : [],
+    );
+    for (const { message, metadata } of paid) {
+      expect(message).toContain(`on ${formatShortDate(metadata.estimated_delivery ?? new Date(0))}.`);
+    }
+    expect(paid.length).toBeGreaterThan(10);
   });
 
   it('is the same each time for the same date', () => {

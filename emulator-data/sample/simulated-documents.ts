@@ -1,8 +1,9 @@
+import { formatShortDate, formatWeekday } from '@sharebox/domain/shop/dates';
 import * as z from 'zod/mini';
 import { dropIds } from './drops';
 import livedOrders from './lived-orders.json' with { type: 'json' };
 import { moveToCalendar, moveWithTodaysDrop } from './move-to-calendar';
-import { getSampleCalendar } from './sample-week';
+import { getSampleCalendar, type SampleCalendar } from './sample-week';
 
 const lived = z
   .object({ lived_at: z.string(), documents: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -35,12 +36,28 @@ export function belongsToTodaysDrop(path: string): boolean {
   return todaysPaths.has(path) || path.startsWith(`weekly_drops/${dropIds.today}`);
 }
 
+/** Returns the delivery days as notifications write them: today's drop also by its weekday, the others by their dates. */
+function formatDeliveryDays(calendar: SampleCalendar, isTodays: boolean): string[] {
+  const on = (day: Date) => `on ${formatShortDate(day)}`;
+  if (!isTodays) return [on(calendar.active.delivery_date), on(calendar.earlier.delivery_date)];
+  const day = calendar.today.delivery_date;
+  return [`${formatWeekday(day)}’s`, on(day)];
+}
+
 /** Returns the documents that `npm run seed` stored, by path, dated as if they had been created at `now`. */
 export function loadSimulatedDocuments(now: Date): Map<string, Record<string, unknown>> {
   const calendar = getSampleCalendar(now);
   const dated = (value: unknown, moved: typeof moveToCalendar): unknown => {
     const moment = z.safeParse(storedDateSchema, value);
     if (moment.success) return moved(new Date(moment.data.$date), livedAt, calendar);
+    if (typeof value === 'string') {
+      const isTodays = moved === moveWithTodaysDrop;
+      const days = formatDeliveryDays(calendar, isTodays);
+      return formatDeliveryDays(livedAt, isTodays).reduce(
+        (text, day, index) => text.replace(day, days[index] ?? day),
+        value,
+      );
+    }
     if (Array.isArray(value)) return value.map((one) => dated(one, moved));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dated(inner, moved)]));

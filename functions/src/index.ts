@@ -21,6 +21,7 @@ export * from './notifications/calls/announcements';
 export * from './orders/calls/hold-box';
 export * from './orders/calls/own-orders';
 export * from './orders/calls/staff-orders';
+export * from './payments/calls/balance';
 export * from './orders/calls/typed-orders';
 export * from './payments/calls/claims';
 export * from './payments/calls/refunds';

@@ -33,9 +33,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['user_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
+  'functions/src/payments/balance.ts': [{ collection: 'balance_entries', orderBy: ['created_at desc'] }],
   'functions/src/payments/payment-events.ts': [{ collection: 'transfer_accounts', where: ['reference =='] }],
   'functions/src/payments/calls/staff-payments.ts': [
     { collection: 'payments', isGroup: true, where: ['at >=', 'at <'] },
+    { collection: 'balances', where: ['kobo >'] },
     { collection: orders, where: ['delivery_date >=', 'delivery_date <'] },
     { collection: 'bank_transactions', where: ['order_ids array-contains'] },
   ],
@@ -257,6 +259,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/payments/reconciliation/drop-reconciliation.ts': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
+  'web/src/shared/balance/use-balance.ts': [{ collection: 'balance_entries', orderBy: ['created_at desc'] }],
   'web/src/features/admin/payments/automatic/transfers.ts': [
     { collection: 'transfer_accounts', where: ['problem in'] },
     { collection: 'transfer_accounts', orderBy: ['opened_at desc'] },
@@ -284,6 +287,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'web/src/features/home/components/next-box.tsx': [
     { collection: orders, where: ['user_id ==', 'status in'], orderBy: ['created_at desc'] },
+    { collection: 'received_gifts', where: ['status ==', 'answer =='] },
   ],
   'web/src/features/orders/api/use-order-history.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },

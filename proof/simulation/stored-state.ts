@@ -14,6 +14,7 @@ const orderSchema = z.object({
   hold_expires_at: z.nullable(z.date()),
   needs_refund: z.boolean(),
   net_received: z.optional(z.number()),
+  balance_used: z.number(),
   accepted_missing: z._default(z.number(), 0),
   confirmation_reference: z.string(),
   is_gift_order: z.boolean(),
@@ -36,7 +37,7 @@ const dropSchema = z.object({
   delivery_date: z.date(),
 });
 const paymentSchema = z.object({
-  kind: z.enum(['received', 'refunded', 'adjusted']),
+  kind: z.enum(['received', 'refunded', 'adjusted', 'balance']),
   amount: z.number(),
   confirmation_id: z.nullable(z.string()),
   transaction_id: z.optional(z.string()),
@@ -142,6 +143,13 @@ export class StoredState {
   );
   /** Keyed by the document path without the leading `orders/`. */
   readonly payments = new DocumentCollection(/^orders\/([^/]+\/payments\/[^/]+)$/, paymentSchema);
+  /** Keyed by user id. */
+  readonly balances = new DocumentCollection(/^balances\/([^/]+)$/, z.object({ kobo: z.int() }));
+  /** Keyed by user id and entry id, separated by a slash. */
+  readonly balanceEntries = new DocumentCollection(
+    /^balances\/([^/]+\/balance_entries\/[^/]+)$/,
+    z.object({ kobo: z.int(), source: z.object({ kind: z.string() }) }),
+  );
   readonly claims = new DocumentCollection(
     /^payment_confirmations\/([^/]+)$/,
     z.object({ status: z.string() }),
@@ -194,6 +202,8 @@ export class StoredState {
       ...[this.boxes, this.orders, this.drops, this.limits],
       ...[
         this.payments,
+        this.balances,
+        this.balanceEntries,
         this.claims,
         this.audit,
         this.lines,

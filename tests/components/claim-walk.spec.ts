@@ -235,7 +235,7 @@ class Walker {
       held: 'We are holding a box for you',
       'ran-out': 'The time to pay for your last box ran out',
       review: 'Pending Confirmation',
-      disputed: 'Payment needs attention',
+      disputed: 'We could not match your payment',
       confirmed: 'Confirmed',
     };
     await expect(this.other.getByText(texts[stage], { exact: true }).first()).toBeVisible();

@@ -82,7 +82,7 @@ test('keeps what a new member typed, focuses the first error, and lets them choo
   await page.getByLabel('Phone Number').fill('0803 123 4567');
   await page.reload();
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
-  await placeButton(page).click();
+  await page.getByLabel('Phone Number').press('Enter');
   await expect(page.getByLabel('Street Address')).toBeFocused();
   await expect(page.getByLabel('Street Address')).toBeInViewport();
   await page.getByLabel('Street Address').fill('3 Aba Road');

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { Order } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
+import { toReceivedGift } from '../../web/src/config/paths';
+import { openPlanning } from '../stand-ins/delivery-planning';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
 import { backend } from '../support/backend';
-import { placeButton, saveAddress, storeBox } from '../support/checkout';
-import { createRecipient } from '../support/gifts';
-import { visit } from '../support/page';
+import { openExperiencesWith, placeButton, saveAddress, storeBox } from '../support/checkout';
+import { staffDialogs } from '../support/dialogs';
+import { continueButton, createRecipient, fillGiftBox, givePaidGift } from '../support/gifts';
+import { writeDrop } from '../support/orders';
+import { visit, visitAs } from '../support/page';
 
 interface FormCase {
   name: string;
@@ -46,7 +51,23 @@ async function openAsNewcomer(page: Page, path: string): Promise<void> {
   await expect(page).not.toHaveURL(/signin/);
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+async function openGiftCheckout(page: Page): Promise<void> {
+  const recipient = await createRecipient();
+  await signIn(page, await createAccount());
+  await visit(page, `/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await expect(page.getByLabel('Your Phone')).toBeVisible();
+}
+
+const openOrder =
+  (order: Partial<Order>, ...buttons: readonly string[]) =>
+  async (page: Page) => {
+    await openExperiencesWith(page, [order]);
+    for (const button of buttons) await press(page, button);
+  };
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 const forms: readonly FormCase[] = [
   { name: 'sign-in', open: async (page) => visit(page, '/signin'), submit: 'Sign In' },
@@ -137,7 +158,107 @@ const forms: readonly FormCase[] = [
     },
     submit: 'Claim your link',
   },
+  {
+    name: 'gift checkout',
+    open: async (page) => {
+      await openGiftCheckout(page);
+      await page.getByLabel('Your Phone').fill('12');
+    },
+    submit: 'Proceed to Payment',
+  },
+  {
+    name: 'gift checkout with a long message',
+    open: async (page) => {
+      await openGiftCheckout(page);
+      await page.getByLabel('Love message').fill('x'.repeat(501));
+    },
+    submit: 'Proceed to Payment',
+  },
+  {
+    name: 'reset password',
+    open: async (page, shop) => {
+      const member = await createAccount();
+      await visit(page, '/forgot-password');
+      await page.getByLabel('Email Address').fill(member.email);
+      await press(page, 'Send Reset Link');
+      await expect.poll(() => shop.accounts.mails.length).toBe(1);
+      await visit(page, `/auth/action?mode=resetPassword&oobCode=${shop.accounts.mails[0]?.code}`);
+    },
+    submit: 'Set New Password',
+  },
+  {
+    name: 'delete account',
+    open: async (page) => {
+      await asMember('/profile?tab=security')(page);
+      await press(page, 'Delete my account…');
+    },
+    submit: 'Delete my account',
+  },
+  {
+    name: 'complaint',
+    open: openOrder({ status: 'delivered' }, 'View Details', 'Something’s wrong'),
+    submit: 'Send',
+  },
+  {
+    name: 'complaint without a wish',
+    open: async (page) => {
+      await openOrder({ status: 'delivered' }, 'View Details', 'Something’s wrong')(page);
+      await page.getByLabel('What is wrong?').fill('It was cold.');
+    },
+    submit: 'Send',
+  },
+  { name: 'rating', open: openOrder({ status: 'delivered' }, 'Rate the dishes'), submit: 'Send' },
+  {
+    name: 'refund account',
+    open: openOrder({ status: 'cancelled', needs_refund: true }, 'View Details', 'Enter the account'),
+    submit: 'Save account',
+  },
+  {
+    name: 'decline of a gift',
+    open: async (page, shop) => {
+      const recipient = await createRecipient();
+      const orderId = await givePaidGift(shop, await createAccount(), recipient);
+      await visitAs(page, recipient, toReceivedGift(orderId));
+      await press(page, 'Something doesn’t suit?');
+      await press(page, 'Decline the gift');
+      await page.getByLabel('A kind word (optional)').fill('x'.repeat(501));
+    },
+    submit: 'Decline gift',
+  },
   { name: 'meal', open: asMember('/admin/meals/new', true), submit: 'Add meal' },
+  { name: 'drop', open: asMember('/admin/drops/new', true), submit: 'Create drop' },
+  { name: 'rider', open: asMember('/admin/settings', true), submit: 'Give rider access' },
+  {
+    name: 'run',
+    open: async (page, shop) => {
+      const { dropId } = await openPlanning(shop);
+      await asMember(`/admin/drops/${dropId}/deliveries`, true)(page);
+      await press(page, 'Create a run');
+      await press(page, 'Change');
+      await page.getByLabel('Name of the run').fill('');
+    },
+    submit: 'Save run',
+  },
+  {
+    name: 'message to customers',
+    open: async (page) => asMember(`/admin/drops/${await writeDrop(1)}/announce`, true)(page),
+    submit: 'Preview',
+  },
+  ...(
+    [
+      ['statement', 'match-dialog', 'Choose the order', 'Find the order'],
+      ['answer to a complaint', 'complaint-dialogs', /^Answer: /, 'Send answer'],
+      ['payment', 'payment-dialog', 'Record payment', 'Record payment'],
+    ] as const
+  ).map(([name, of, opener, submit]) => ({
+    name,
+    open: async (page: Page) => {
+      const dialogs = await staffDialogs(await createAccount());
+      await asMember(dialogs.find((one) => one.of === of)?.at ?? '', true)(page);
+      await press(page, opener);
+    },
+    submit,
+  })),
 ];
 
 for (const { name, open, submit } of forms) {
@@ -146,7 +267,9 @@ for (const { name, open, submit } of forms) {
     await open(page, shop);
     const area = page.locator('dialog[open], main').last();
     await area.getByRole('button', { name: submit }).last().click();
-    const focused = area.locator('[aria-invalid="true"]:focus, [role="alert"]:focus');
+    const focused = area.locator(
+      '[aria-invalid="true"]:focus, [role="alert"]:focus, fieldset:has(> [role="alert"]) input:focus',
+    );
     await expect(focused).toBeInViewport({ ratio: 0.9 });
     const isCovered = () =>
       focused.evaluate((error) => {

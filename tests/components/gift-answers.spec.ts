@@ -4,10 +4,12 @@ import {
   redirectGiftContract,
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables';
+import { toReceivedGift } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';
 import { dialog, experiences, openExperiences } from '../support/checkout';
+import { visitAs } from '../support/page';
 import { givePaidGift, createRecipient } from '../support/gifts';
 
 const gifts = (page: Page) => page.getByRole('article', { name: /^A Share Box from/ });
@@ -23,8 +25,8 @@ const giftButton = (page: Page, name: string) => gifts(page).getByRole('button',
 async function openGift(page: Page, shop: StandInShop) {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const orderId = await givePaidGift(shop, giver, recipient);
-  await openExperiences(page, recipient);
-  await expect(gifts(page)).toHaveCount(1);
+  await visitAs(page, recipient, toReceivedGift(orderId));
+  await expect(gifts(page)).toBeVisible();
   return { giver, recipient, orderId, received: `profiles/${recipient.uid}/received_gifts/${orderId}` };
 }
 
@@ -33,7 +35,8 @@ test('reports late and failed answers next to the action, keeps what was typed, 
   shop,
 }) => {
   test.setTimeout(120_000);
-  await openGift(page, shop);
+  const { received } = await openGift(page, shop);
+  shop.update(received, { answer: 'accepted' });
   shop.cutOff(thankForGiftContract);
   await giftButton(page, 'Say thank you').click();
   const note = dialog(page).getByLabel('Your thank-you note');
@@ -51,12 +54,13 @@ test('reports late and failed answers next to the action, keeps what was typed, 
   await page.mouse.click(2, 2);
   await expect(dialog(page)).toBeHidden();
 
+  shop.update(received, { answer: null });
   // The drop closed earlier than the order's deadline, which only the server knows.
   const accept = shop.reject(answerGiftContract, 'too-late');
   await giftButton(page, 'Accept gift').click();
   await expect(gifts(page).getByRole('alert')).toBeVisible();
   await showChoices(page);
-  await giftButton(page, 'Decline').click();
+  await giftButton(page, 'Decline the gift').click();
   await dialog(page).getByLabel('A kind word (optional)').fill('Sorry!');
   await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
@@ -76,7 +80,12 @@ test('allows a thank-you note but no changes after the cut-off, and shares a gif
   const { received, orderId } = await openGift(page, shop);
   shop.update(received, { order_deadline: new Date(Date.now() - 60_000) });
   await expect(giftButton(page, 'Say thank you')).toBeVisible();
-  for (const name of ['Accept gift', 'Change delivery', 'Ask us to change the dishes', 'Decline']) {
+  for (const name of [
+    'Accept gift',
+    'Another address or time',
+    'Leave out or swap a dish',
+    'Decline the gift',
+  ]) {
     await expect(giftButton(page, name)).toHaveCount(0);
   }
   await gifts(page).getByRole('button', { name: 'Share this gift' }).click();
@@ -87,12 +96,36 @@ test('allows a thank-you note but no changes after the cut-off, and shares a gif
   expect(shop.document(`orders/${orderId}`)).toMatchObject({ gift_answer: null });
 });
 
+test('opens a gift from the list on its own page, with the note before the only main button', async ({
+  page,
+  shop,
+}) => {
+  const [giver, recipient] = [await createAccount(), await createRecipient()];
+  await givePaidGift(shop, giver, recipient, { love_message: 'Eat well, you two.' });
+  await openExperiences(page, recipient);
+  await gifts(page).getByRole('link', { name: 'Open your gift' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A Share Box from Emeka' })).toBeFocused();
+  const [note, accept] = [gifts(page).getByText('“Eat well, you two.”'), giftButton(page, 'Accept gift')];
+  const top = async (part: typeof note) => (await part.boundingBox())?.y ?? NaN;
+  expect(await top(note)).toBeLessThan(await top(accept));
+  await expect(gifts(page).getByRole('button')).toHaveText(['Accept gift', 'Something doesn’t suit?', '']);
+  await showChoices(page);
+  for (const name of ['Another address or time', 'Leave out or swap a dish', 'Decline the gift']) {
+    await expect(giftButton(page, name)).toBeVisible();
+  }
+  await accept.click();
+  await expect(giftButton(page, 'Say thank you')).toBeFocused();
+  await visitAs(page, giver, new URL(page.url()).pathname);
+  await expect(page.getByRole('heading', { name: 'We could not find this gift' })).toBeVisible();
+});
+
 test('scrolls from a notification to the gift’s card, even if it is not among the first three past gifts', async ({
   page,
   shop,
 }) => {
   const { recipient, orderId, received } = await openGift(page, shop);
   shop.update(received, { status: 'delivered' });
+  await page.goto(experiences);
   const first = shop.document(received);
   const later = new Date(Date.now() + 60_000);
   for (const id of ['second', 'third', 'fourth']) {
@@ -132,7 +165,7 @@ test('keeps the dialog open until a changed delivery whose answer is late appear
   const { received } = await openGift(page, shop);
   shop.pause(redirectGiftContract);
   await showChoices(page);
-  await giftButton(page, 'Change delivery').click();
+  await giftButton(page, 'Another address or time').click();
   const morning = dialog(page).getByRole('radio', { name: /^Morning/ });
   await morning.check();
   await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
@@ -163,14 +196,14 @@ test('shows the recipient’s actions while the gift’s document does not chang
   await expect(giftButton(page, 'Accept gift')).toHaveCount(0);
 
   await showChoices(page);
-  await giftButton(page, 'Change delivery').click();
+  await giftButton(page, 'Another address or time').click();
   await dialog(page)
     .getByRole('radio', { name: /^Morning/ })
     .check();
   await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
   await expect(gifts(page).getByText(/9\sam–12\spm/)).toBeVisible();
 
-  await giftButton(page, 'Ask us to change the dishes').click();
+  await giftButton(page, 'Leave out or swap a dish').click();
   await dialog(page).getByRole('button', { name: 'Send request' }).click();
   await expect(dialog(page).getByText('Please write what we should change')).toBeVisible();
   await dialog(page).getByLabel('What should we change?').fill('No prawns, please');
@@ -188,8 +221,8 @@ test('shows the recipient’s actions while the gift’s document does not chang
   await expect(gifts(page).getByText(/12\spm–4\spm/)).toBeVisible();
   await expect(gifts(page).getByText('You accepted')).toBeVisible();
   await showChoices(page);
-  await giftButton(page, 'Decline').click();
+  await giftButton(page, 'Decline the gift').click();
   await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
   await expect(gifts(page).getByText('Declined', { exact: true })).toBeVisible();
-  await expect(giftButton(page, 'Change delivery')).toHaveCount(0);
+  await expect(giftButton(page, 'Another address or time')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { openGuestOrderContract } from '@sharebox/domain/gifts/callables';
 import { writeGuestLink } from '../../functions/src/mail/guest-link';
 import { expect, test } from '../stand-ins/component-test';
@@ -46,6 +47,23 @@ test('returns visitors to the gift checkout with their box after they sign in', 
   await fillInSignIn(page, giver);
   await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
   await expect(page.getByLabel('Your Name')).toHaveValue(`Ada ${giver.lastName}`);
+});
+
+test('keeps the sheet busy after “Continue as a guest” until the form has loaded', async ({ page }) => {
+  const recipient = await createRecipient();
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  const held: Route[] = [];
+  await page.route(/\/gift-checkout-[^/]*\.js$/, (route) => void held.push(route));
+  await continueButton(page).click();
+  const next = page.getByRole('button', { name: 'Continue as a guest' });
+  await next.click();
+  await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
+  await expect(next).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const route of held) await route.continue();
+  await expect(page.getByRole('heading', { name: `A gift for ${recipient.displayName}` })).toBeVisible();
+  await expect(next).toHaveCount(0);
 });
 
 /** Gives a box as a guest, and returns the path of the link in the guest's emails. */

@@ -59,7 +59,10 @@ test('lets a member fill a box on a gift page, pay for it and see the success pa
   await expect(page.getByLabel('Your Name')).toHaveValue(`Ada ${giver.lastName}`);
   await expect(page.getByLabel('Your Email')).toHaveValue(giver.email);
   await expect(page.getByLabel('Your Phone')).toHaveValue('+2348031234567');
-  await page.getByText('Premium Gift Box').click();
+  const steps = page.getByRole('list', { name: 'Checkout steps' });
+  await expect(steps.getByRole('listitem')).toHaveText(['1Your gift', '2Pay']);
+  const premium = page.getByRole('radio', { name: /^Premium Gift Box A rigid box with a ribbon/ });
+  await premium.check();
   await page.getByLabel('Love message').fill('Eat well, my love.');
   await page.getByLabel('Keep it a surprise').check();
   await page.reload();
@@ -68,6 +71,7 @@ test('lets a member fill a box on a gift page, pay for it and see the success pa
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
 
   const orderId = await waitForHeldOrder(page);
+  await expect(steps.locator('[aria-current=step]')).toHaveText('2Pay');
   expect(shop.calls(holdBoxContract)).toMatchObject([
     {
       packaging_option: 'premium-gift',

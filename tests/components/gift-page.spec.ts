@@ -219,3 +219,26 @@ test('offers ready-made boxes, and restores the earlier box on undo', async ({ p
   await continueButton(page).click();
   await expect(page.getByRole('button', { name: 'Continue as a guest' })).toBeVisible();
 });
+
+test('shows images of the ready-made boxes, three dishes per group and a slim bar on a phone', async ({
+  page,
+}) => {
+  const recipient = await createRecipient();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, `/to/${recipient.slug}`);
+  const dinner = page.getByRole('listitem').filter({ hasText: 'Dinner for two' });
+  await expect(dinner.locator('img')).toHaveCount(3);
+  await expect(dinner.locator('img').first()).toBeInViewport();
+  const bar = page.getByRole('button', { name: 'Empty box' }).locator('..');
+  expect((await bar.boundingBox())?.height).toBeLessThan(80);
+
+  const mains = page.getByRole('region', { name: 'Mains' });
+  await expect(mains.getByRole('listitem')).toHaveCount(3);
+  await mains.getByRole('button', { name: /^Show all \d+ mains$/ }).click();
+  const last = mains.getByRole('button', { name: /^Add to Gift Box/ }).last();
+  const name = (await last.textContent())?.replace('Add to Gift Box: ', '') ?? '';
+  await last.click();
+  await mains.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(mains.getByRole('listitem')).toHaveCount(4);
+  await expect(mains.getByRole('heading', { name })).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { visit, visitAs } from '../support/page';
 
 const reference = 'CONF-1763700000000';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const claimsPaid = (page: Page) => page.getByText('Thank you! Your payment is confirmed');
+const claimsPaid = (page: Page) => heading(page, 'Your gift is booked');
 
 /** Returns a giver and the held box of their gift. */
 async function createGiver(shop: StandInShop) {
@@ -37,7 +37,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
   await test.step('shows the giver the gift’s progress from the transfer to the delivery', async () => {
     const { giver, recipient, hold, orderId } = await createGiver(shop);
     await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
-    await expect(heading(page, 'Your gift is waiting for your transfer')).toBeVisible();
+    await expect(heading(page, 'We are holding a box for you')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
       'href',
       `/payment-instructions?orderId=${orderId}`,
@@ -46,7 +46,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(page.getByText('As soon as your payment is confirmed')).toBeVisible();
 
     await shop.as(giver).claimPayment(hold);
-    await expect(heading(page, 'We are checking your transfer')).toBeVisible();
+    await expect(heading(page, 'Your payment is being reviewed')).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Order Status' })).toBeVisible();
     shop.update(`orders/${orderId}`, { payment_status: 'failed' });
     await expect(heading(page, 'We could not match your payment')).toBeVisible();
@@ -57,6 +57,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
 
     await shop.staff.approvePayment(orderId);
     await expect(claimsPaid(page)).toBeVisible();
+    await expect(page.getByText(/^We cook the box (that day|today), and we call/)).toBeVisible();
     await shop.staff.setStatus(orderId, 'preparing');
     await shop.staff.call(dispatchOrderContract, { order_id: orderId });
     await expect(heading(page, `Your gift is on its way to ${recipient.displayName}`)).toBeVisible();
@@ -101,6 +102,6 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(claimsPaid(page)).toHaveCount(0);
     answerAgain();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(heading(page, 'Your gift is waiting for your transfer')).toBeVisible();
+    await expect(heading(page, 'We are holding a box for you')).toBeVisible();
   });
 });

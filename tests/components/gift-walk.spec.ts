@@ -8,11 +8,12 @@ import {
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
+import { toReceivedGift } from '../../web/src/config/paths';
 import { test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { takeWalk, type WalkStep } from '../support/walk';
 import { createAccount, signIn, type Account } from '../support/accounts';
-import { saveAddress, dialog, experiences } from '../support/checkout';
+import { saveAddress, dialog } from '../support/checkout';
 import { createRecipient, type Recipient } from '../support/gifts';
 
 interface Model {
@@ -27,8 +28,13 @@ interface Model {
 
 const isPaid = ({ status }: Model) => !['awaiting_payment', 'pending_confirmation'].includes(status);
 const canChange = ({ status, answer }: Model) => status === 'confirmed' && answer !== 'declined';
+const canAccept = (model: Model) => canChange(model) && model.answer === null;
 const canThank = (model: Model) =>
-  isPaid(model) && model.status !== 'cancelled' && model.answer !== 'declined' && model.thanks === null;
+  isPaid(model) &&
+  model.status !== 'cancelled' &&
+  model.answer !== 'declined' &&
+  model.thanks === null &&
+  !canAccept(model);
 
 class Walker {
   constructor(
@@ -86,7 +92,7 @@ class Walker {
 
   private async changeDelivery(model: Model): Promise<void> {
     await this.showChoices();
-    await this.press('Change delivery');
+    await this.press('Another address or time');
     await expect(this.form().getByRole('radio', { name: model.isAtHome ? /^Home/ : /^Other/ })).toBeChecked();
     Object.assign(model, { isAtHome: !model.isAtHome, isMorning: !model.isMorning });
     await this.form()
@@ -102,7 +108,7 @@ class Walker {
   private async askForChange(model: Model): Promise<void> {
     model.request = model.request === null ? 'No prawns, please' : `${model.request}!`;
     await this.showChoices();
-    await this.press('Ask us to change the dishes');
+    await this.press('Leave out or swap a dish');
     await this.form().getByLabel('What should we change?').fill(model.request);
     await this.form().getByRole('button', { name: 'Send request' }).click();
   }
@@ -213,7 +219,7 @@ class Walker {
       isPossible: (model) => canChange(model) && model.request !== null && model.answer !== null,
       take: async (model) => {
         await this.showChoices();
-        await this.press('Decline');
+        await this.press('Decline the gift');
         await this.form().getByLabel('A kind word (optional)').fill('We are away.');
         await this.form().getByRole('button', { name: 'Decline gift' }).click();
         await expect(this.form()).toHaveCount(0);
@@ -259,17 +265,23 @@ class Walker {
     const { displayName } = this.people.recipient;
     const main = this.pages.giver.getByRole('main');
     const headings = {
-      awaiting_payment: 'Your gift is waiting for your transfer',
-      pending_confirmation: 'We are checking your transfer',
+      awaiting_payment: 'We are holding a box for you',
+      pending_confirmation: 'Your payment is being reviewed',
       confirmed: 'Your gift is booked',
-      preparing: 'Your gift is booked',
+      preparing: 'In the kitchen',
       delivered: 'Your gift has arrived',
-      cancelled: 'We’ll refund your money',
+      cancelled: `${displayName} couldn’t take it`,
     };
-    const declined = outcome === null ? `${displayName} can’t take your gift` : 'Your box comes to you';
-    const isDeclined = answer === 'declined' && status !== 'cancelled';
+    const isUnsettled = answer === 'declined' && outcome === null;
+    const isBroughtToGiver = outcome === 'own-address' && status === 'confirmed';
     const heading = this.pages.giver.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(isDeclined ? declined : headings[status]);
+    await expect(heading).toHaveText(
+      isUnsettled
+        ? `${displayName} can’t take your gift`
+        : isBroughtToGiver
+          ? 'Your box comes to you'
+          : headings[status],
+    );
     const accepted = main.getByText(`${displayName} accepted your gift`);
     await expect(accepted).toHaveCount(answer === 'accepted' ? 1 : 0);
     await expect(main.getByText('“We are away.”')).toHaveCount(answer === 'declined' ? 1 : 0);
@@ -296,11 +308,11 @@ class Walker {
     if (thanks !== null) await expect(shown(`“${thanks}”`)).toBeVisible();
     if (canChange(model)) await this.showChoices();
     const buttons = {
-      'Accept gift': canChange(model) && answer === null,
+      'Accept gift': canAccept(model),
       'Say thank you': canThank(model),
-      'Change delivery': canChange(model),
-      'Ask us to change the dishes': canChange(model),
-      Decline: canChange(model),
+      'Another address or time': canChange(model),
+      'Leave out or swap a dish': canChange(model),
+      'Decline the gift': canChange(model),
     };
     for (const [name, isOffered] of Object.entries(buttons)) {
       await expect(this.gift().getByRole('button', { name, exact: true })).toHaveCount(isOffered ? 1 : 0);
@@ -330,7 +342,7 @@ for (const seed of [4, 6, 9]) {
     await signIn(page, giver);
     await signIn(recipientPage, recipient);
     await page.goto(`/gift-success?orderId=${hold.order_id}`);
-    await recipientPage.goto(experiences);
+    await recipientPage.goto(toReceivedGift(hold.order_id));
     const pages = { giver: page, recipient: recipientPage };
     const walker = new Walker(shop, { giver, recipient, hold }, pages);
     const model: Model = {

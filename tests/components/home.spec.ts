@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { answerGiftContract } from '@sharebox/domain/gifts/callables';
+import { toReceivedGift } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { withTakenBoxes, backend } from '../support/backend';
+import { createRecipient, givePaidGift } from '../support/gifts';
 import { writeDrop, writePaidOrder } from '../support/orders';
 import { stopClock, tickUntilVisible, visit } from '../support/page';
 
@@ -228,18 +231,35 @@ test('shows members the box that arrives next as the first slide until it is del
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'What Share Box is' });
   const heading = hero.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Your box is confirmed');
+  await expect(heading).toHaveText('You’re in');
   await expect(hero.getByText(/^Arrives on /)).toBeVisible();
   await expect(hero.getByRole('link', { name: 'See your box' })).toHaveAttribute(
     'href',
     `/profile?tab=experiences#order-${orderId}`,
   );
   await backend().db.doc(`orders/${orderId}`).update({ status: 'preparing', dispatched_at: new Date() });
-  await expect(heading).toHaveText('Out for delivery');
+  await expect(heading).toHaveText('Your box is on its way');
   await hero.getByRole('button', { name: 'Slide 2 of 5: An evening for two, in one box' }).click();
   await expect(hero.getByText('Share Box · Port Harcourt')).toBeVisible();
   await backend().db.doc(`orders/${orderId}`).update({ status: 'delivered' });
   await expect(dots(page)).toHaveCount(4);
   await expect(heading).toHaveText('An evening for two, in one box');
   await expect(hero.getByRole('link')).toHaveText(['Build your box']);
+});
+
+test('names a new gift on the first slide until its recipient has answered it', async ({ page, shop }) => {
+  const [giver, recipient] = [await createAccount(), await createRecipient()];
+  const orderId = await givePaidGift(shop, giver, recipient);
+  await signIn(page, recipient);
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'What Share Box is' });
+  const heading = hero.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('A Share Box from Emeka Eze');
+  await expect(hero.getByText(/^It arrives on .+ Answer until /)).toBeVisible();
+  await expect(hero.getByRole('link', { name: 'Open your gift' })).toHaveAttribute(
+    'href',
+    toReceivedGift(orderId),
+  );
+  await shop.as(recipient).call(answerGiftContract, { order_id: orderId, answer: 'accept' });
+  await expect(heading).toHaveText('An evening for two, in one box');
 });

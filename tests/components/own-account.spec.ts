@@ -89,7 +89,7 @@ test('tells the payer which sum is missing, and what happens to a surplus', asyn
   await expect(page.getByText('You don’t need to do anything more')).toHaveCount(0);
   await pay(orderId, 1_000);
   await page.goto(`/payment-success?reference=${readReference(shop, orderId)}`);
-  await expect(page.getByText('You sent ₦500 too much')).toBeVisible();
+  await expect(page.getByText('We owe you ₦500')).toBeVisible();
 });
 
 test('offers the shop’s account and the form when the provider can’t open an account', async ({

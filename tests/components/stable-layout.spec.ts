@@ -2,7 +2,8 @@ import { answerGiftContract } from '@sharebox/domain/gifts/callables';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
-import { storeBox, openExperiences } from '../support/checkout';
+import { toReceivedGift } from '../../web/src/config/paths';
+import { storeBox } from '../support/checkout';
 import { createRecipient, givePaidGift } from '../support/gifts';
 import { watchPositions } from '../support/layout';
 import { writeDrop, writePaidOrder } from '../support/orders';
@@ -58,11 +59,11 @@ test('renders a dialog in its final position from the first frame when motion is
 
 test('keeps the width of a busy button and the position of everything next to it', async ({ page, shop }) => {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
-  await givePaidGift(shop, giver, recipient);
+  const orderId = await givePaidGift(shop, giver, recipient);
   const arrive = shop.pause(answerGiftContract);
-  await openExperiences(page, recipient);
+  await visitAs(page, recipient, toReceivedGift(orderId));
   const accept = page.getByRole('button', { name: 'Accept gift' });
-  const decline = page.getByRole('button', { name: 'Decline', exact: true });
+  const decline = page.getByRole('button', { name: 'Decline the gift' });
   await page.getByRole('button', { name: 'Something doesn’t suit?' }).click();
   await accept.scrollIntoViewIfNeeded();
   const before = [await accept.boundingBox(), await positionOf(decline)];
@@ -91,11 +92,11 @@ test('shifts no control when the session, a gift’s address, the bank details o
   expect(await positionOf(home)).toEqual(visitorPosition);
 
   const [giver, recipient] = [await createAccount(), await createRecipient()];
-  await givePaidGift(shop, giver, recipient);
+  const giftId = await givePaidGift(shop, giver, recipient);
   const giveAddresses = shop.delay(`profiles/${recipient.uid}/delivery_addresses`);
-  await openExperiences(page, recipient);
+  await visitAs(page, recipient, toReceivedGift(giftId));
   await page.getByRole('button', { name: 'Something doesn’t suit?' }).click();
-  const decline = page.getByRole('button', { name: 'Decline', exact: true });
+  const decline = page.getByRole('button', { name: 'Decline the gift' });
   const giftPosition = await positionOf(decline);
   giveAddresses();
   await expect(page.getByText('Home, Port Harcourt')).toBeVisible();

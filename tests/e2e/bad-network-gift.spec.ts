@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { createAccount, signIn, readAddresses } from '../support/accounts';
 import { getEmulatorAdmin } from '../support/backend';
-import { dialog, experiences } from '../support/checkout';
+import { toReceivedGift } from '../../web/src/config/paths';
+import { dialog } from '../support/checkout';
 import { createRecipient, writeGift } from '../support/gifts';
 import { readOrder, readOrderIds } from '../support/orders';
 import { routeUnreliably, networkError, whileOffline, beyondResponseTimeoutMs } from '../support/page';
@@ -19,7 +20,7 @@ test('accepts a gift once and adds one address when a recipient repeats these ac
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(giver, recipient);
   await signIn(page, recipient, { isKept: true });
-  await page.goto(experiences);
+  await page.goto(toReceivedGift(orderId));
   const giftOn = (one: Page) => one.getByRole('article', { name: /^A Share Box from/ });
   const gift = giftOn(page);
 
@@ -43,7 +44,7 @@ test('accepts a gift once and adds one address when a recipient repeats these ac
     await expect(gift.getByRole('alert')).toBeHidden();
   });
 
-  const change = gift.getByRole('button', { name: 'Change delivery' });
+  const change = gift.getByRole('button', { name: 'Another address or time' });
   const form = page.getByRole('dialog', { name: 'Add New Address' });
   const addAnother = dialog(page).getByRole('button', { name: 'Add another address' });
   const street = form.getByLabel('Street Address');
@@ -110,9 +111,9 @@ test('accepts a gift once and adds one address when a recipient repeats these ac
   });
   await test.step('keeps the gift consistent after two tabs act at once and the recipient navigates back and forward', async () => {
     const other = await context.newPage();
-    await other.goto(experiences);
+    await other.goto(toReceivedGift(orderId));
     await giftOn(other).getByRole('button', { name: 'Something doesn’t suit?' }).click();
-    await giftOn(other).getByRole('button', { name: 'Change delivery' }).click();
+    await giftOn(other).getByRole('button', { name: 'Another address or time' }).click();
     await change.click();
     const othersLine = await routeUnreliably(other, '**/redirectGift');
     for (const one of [page, other]) {

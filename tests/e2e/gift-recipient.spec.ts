@@ -70,6 +70,7 @@ test(
     await expect(gift).toContainText('“Eat well, you two.”', triggerTimeout);
     await expect(gift.getByText('Confirmed', { exact: true })).toBeVisible();
     await expectDelivery(recipientPage, orderId);
+    await gift.getByRole('link', { name: 'Open your gift' }).click();
     await gift.getByRole('button', { name: 'Say thank you' }).click();
     const dialog = recipientPage.getByRole('dialog', { name: 'Thank Emeka' });
     await dialog.getByLabel('Your thank-you note').fill('The jollof was perfect.');

@@ -297,7 +297,7 @@ describe('money that needs a person', () => {
     const tooMuch = await readPayerMessages(shop, more.orderId, () =>
       deliverWebhook(shop, bank.pay(more.account, { amount: price + 50_000 })),
     );
-    expect(tooMuch.titles.toSorted()).toEqual(['Payment Confirmed!', 'You sent ₦500 too much']);
+    expect(tooMuch.titles.toSorted()).toEqual(['Payment Confirmed!', 'We owe you ₦500']);
     const { orderId, account } = await openAccountFor(world, 'ben');
     const { closes_at } = await readAccount(shop, orderId);
     shop.setClock(addMinutes(closes_at, 2));

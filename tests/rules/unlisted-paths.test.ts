@@ -29,6 +29,7 @@ describe('the rules for collection group queries', () => {
     'received_gifts',
     'private',
     'payments',
+    'balance_entries',
     'entries',
   ];
   for (const name of names) {

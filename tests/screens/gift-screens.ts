@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { paths, toGiftCheckout, toGiftSuccess, toPublicGift } from '../../web/src/config/paths';
+import { paths, toGiftCheckout, toGiftSuccess, toProfile, toPublicGift } from '../../web/src/config/paths';
 import { openPath, storeInBrowser, storeGiftCart, storeCompleteCart, press, soldOut } from './open-screen';
 import { findOrder } from './people';
 import type { Screen } from './screen';
@@ -177,6 +177,17 @@ export const giftScreens: Screen[] = [
       const { orderId, reference } = await findOrder(giver, (one) => one.is_gift_order);
       await openPath(page, toGiftSuccess({ reference, orderId }));
       await expect(page.getByRole('region', { name: 'Your gift' })).toBeVisible();
+    },
+  },
+  {
+    name: 'received-gift',
+    of: 'receivedGift',
+    as: 'recipient',
+    isZoomed: true,
+    open: async (page) => {
+      await openPath(page, toProfile('experiences'), 'Food Journey');
+      await page.getByRole('article').filter({ hasText: '“Eat well, my love.”' }).getByRole('link').click();
+      await page.getByRole('button', { name: 'Something doesn’t suit?' }).click();
     },
   },
   {

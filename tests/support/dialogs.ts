@@ -1,4 +1,10 @@
-import { toPaymentInstructions, toPaymentPending, toPublicGift } from '../../web/src/config/paths';
+import {
+  toAdminCustomer,
+  toPaymentInstructions,
+  toPaymentPending,
+  toPublicGift,
+  toReceivedGift,
+} from '../../web/src/config/paths';
 import type { Account } from './accounts';
 import { backend } from './backend';
 import { saveAddress } from './checkout';
@@ -38,7 +44,7 @@ export function visitorDialogs(recipient: Recipient): DialogOpening[] {
 
 /** The member has received a gift, has given a declined gift, and has orders to pay for, cancel and rate. */
 export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
-  await writeGift(other, member);
+  const received = toReceivedGift((await writeGift(other, member)).orderId);
   await writeGift(other, member, { status: 'delivered', delivered_at: new Date() });
   await writeGift(member, await createRecipient(), { gift_answer: 'declined' });
   // A member's only address can't be deleted, so the member needs a second one.
@@ -57,8 +63,12 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
     { of: 'order-details', at: experiences, press: ['View Details'] },
     { of: 'rating-dialog', at: experiences, press: ['Rate the dishes'] },
     { of: 'complaint-dialog', at: experiences, press: ['Something’s wrong'] },
-    { of: 'gift-actions', at: experiences, press: ['Something doesn’t suit?', 'Decline'] },
-    { of: 'redirect-dialog', at: experiences, press: ['Something doesn’t suit?', 'Change delivery'] },
+    { of: 'gift-actions', at: received, press: ['Something doesn’t suit?', 'Decline the gift'] },
+    {
+      of: 'redirect-dialog',
+      at: received,
+      press: ['Something doesn’t suit?', 'Another address or time'],
+    },
     { of: 'settle-dialog', at: experiences, press: ['Bring it to me'] },
     { of: 'give-box-back', at: toPaymentInstructions(held.orderId), press: ['Cancel this reservation'] },
     { of: 'cancel-order-dialog', at: toPaymentPending({ orderId }), press: ['Cancel Order'] },
@@ -170,6 +180,7 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'change-delivery-button', at: order, press: ['Change delivery'] },
     { of: 'status-dialog', at: order, press: [toPreparing] },
     { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
+    { of: 'goodwill-dialog', at: toAdminCustomer(payer.uid), press: ['Add goodwill', 'Add to the balance'] },
     { of: 'complaint-dialogs', at: '/admin/messages', press: [/^Answer: /] },
     { of: 'complaint-dialogs', at: '/admin/messages', press: [/^Send money back/] },
     { of: 'switch-drop-dialog', at: `/admin/drops?q=${payer.lastName}`, press: ['Put on sale'] },

@@ -226,6 +226,7 @@ export async function writePaidOrder(paid: PaidOrder = {}): Promise<WrittenOrder
     submitted_at: now,
     needs_refund: false,
     order_total: paidOrderTotal,
+    balance_used: 0,
     confirmation_reference: reference,
     is_gift_order: order.is_gift_order,
     has_love_message: order.love_message !== null,

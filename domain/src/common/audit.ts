@@ -4,6 +4,7 @@ import { instantSchema } from './instant';
 /** The labels that staff see. Older entries may contain actions that are no longer listed. */
 export const auditActions = {
   'account.reopen': 'Closed account reopened',
+  'balance.goodwill': 'Goodwill added to a balance',
   'announcement.send': 'Message to customers sent',
   'complaint.answer': 'Reported problem answered',
   'contact.settle': 'Message marked',

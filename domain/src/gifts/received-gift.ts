@@ -42,6 +42,9 @@ export const receivedGiftSchema = z.object({
 });
 export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
 
+/** Returns the path of a gift's page for its recipient. A test compares the path with the web app's. */
+export const getReceivedGiftPath = (orderId: string) => `/received-gift/${orderId}`;
+
 /**
  * Checks whether the recipient may know about a gift: once its payment is verified or, for a surprise, once it is
  * dispatched (docs/product/gifts.md#recipient-notification).

@@ -101,7 +101,7 @@ describe('buildPayerNotifications', () => {
       held,
       createChange('confirmed', { net_received: 13_201, payment_status: 'paid' }),
       [
-        'payment_amount: You sent ₦500 too much | Friday’s box: We have ₦13,201 for ₦12,701. We’ll send ₦500 back to the account it came from.',
+        'payment_amount: We owe you ₦500 | Friday’s box: We have ₦13,201 for ₦12,701. We’ll send ₦500 back to the account it came from.',
         'payment_confirmed: Payment Confirmed! | You’re in. We cook Friday’s box on 20 Nov.',
       ],
     ],

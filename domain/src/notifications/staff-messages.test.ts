@@ -20,6 +20,7 @@ const claim = {
   confirmation_reference: 'CONF-1',
   order_total: 24_000,
   net_received: 0,
+  balance_used: 0,
   needs_refund: false,
 } as const;
 
@@ -42,6 +43,12 @@ describe('buildPaymentMessage', () => {
       { net_received: 23_999 },
       'We have seen ₦23,999 of the ₦24,000 for order CONF-1. ' +
         'Could you transfer the remaining ₦1 with the same reference?',
+    ],
+    [
+      'the rest that the balance did not pay',
+      { net_received: 10_000, balance_used: 10_000 },
+      'We haven’t received your transfer of ₦14,000 for order CONF-1 yet. ' +
+        'Could you send us a screenshot, or the name on the account it came from?',
     ],
     ['that all was seen', { net_received: 24_000 }, 'We’ve received your payment for order CONF-1.'],
     [

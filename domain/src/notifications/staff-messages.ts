@@ -13,7 +13,13 @@ export function buildGreeting(name: string): string {
 
 type Claim = Pick<
   PaymentConfirmation,
-  'full_name' | 'status' | 'confirmation_reference' | 'order_total' | 'net_received' | 'needs_refund'
+  | 'full_name'
+  | 'status'
+  | 'confirmation_reference'
+  | 'order_total'
+  | 'net_received'
+  | 'balance_used'
+  | 'needs_refund'
 >;
 
 /** Builds a message to a customer who reported a transfer, depending on how much money was received. */
@@ -24,15 +30,16 @@ export function buildPaymentMessage(claim: Claim): string {
     return buildRefundMessage(claim, full_name, 0);
   }
   if (status === 'verified') return `${hello} It is about your order ${reference}.`;
-  if (net_received > 0 && net_received < order_total) {
+  if (net_received > claim.balance_used && net_received < order_total) {
     return (
       `${hello} We have seen ${formatNaira(net_received)} of the ${formatNaira(order_total)} for order ${reference}. ` +
       `Could you transfer the remaining ${formatNaira(sumNaira([order_total, -net_received]))} with the same reference?`
     );
   }
-  if (net_received > 0) return `${hello} We’ve received your payment for order ${reference}.`;
+  if (net_received > claim.balance_used)
+    return `${hello} We’ve received your payment for order ${reference}.`;
   return (
-    `${hello} We haven’t received your transfer of ${formatNaira(order_total)} for order ${reference} yet. ` +
+    `${hello} We haven’t received your transfer of ${formatNaira(sumNaira([order_total, -net_received]))} for order ${reference} yet. ` +
     'Could you send us a screenshot, or the name on the account it came from?'
   );
 }

@@ -72,6 +72,7 @@ export function buildHeldOrder(
     payment_method: 'manual_transfer',
     payment_reference: null,
     needs_refund: false,
+    balance_used: 0,
     accepted_missing: 0,
     is_late_payment: false,
     returned_transfer: null,

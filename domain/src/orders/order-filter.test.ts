@@ -6,6 +6,7 @@ const order = {
   delivery_window: 'evening',
   dispatched_at: null,
   net_received: 24_000,
+  balance_used: 0,
   accepted_missing: 0,
   payment_status: 'paid',
   status: 'confirmed',

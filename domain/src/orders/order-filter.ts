@@ -37,6 +37,7 @@ type FilteredOrder = Pick<
   | 'dispatched_at'
   | 'accepted_missing'
   | 'net_received'
+  | 'balance_used'
   | 'payment_status'
   | 'status'
   | 'total_amount'

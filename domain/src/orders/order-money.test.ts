@@ -16,6 +16,7 @@ const paid = {
   payment_status: 'paid',
   total_amount: 24_000,
   net_received: 24_000,
+  balance_used: 0,
   accepted_missing: 0,
 } as const;
 const empty = { ...paid, payment_status: 'pending', net_received: 0 } as const;

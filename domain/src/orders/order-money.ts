@@ -2,6 +2,7 @@ import { sumNaira } from '../money/money';
 import { type Order, ownsBox } from './order';
 
 type Price = Pick<Order, 'total_amount' | 'net_received'>;
+type PaidMoney = Pick<Order, 'net_received' | 'balance_used'>;
 
 /** The money of an order compared with its price. Only the ledger decides it. */
 export type PaidState = 'unpaid' | 'part-paid' | 'paid' | 'overpaid';
@@ -19,6 +20,11 @@ export function isPriceCovered(order: Price): boolean {
 
 export function hasMoney({ net_received = 0 }: Pick<Order, 'net_received'>): boolean {
   return net_received > 0;
+}
+
+/** Returns the money that a cancelled order sends back to a bank, in naira: all but what returns to the balance. */
+export function getBankMoney({ net_received = 0, balance_used }: PaidMoney): number {
+  return Math.max(0, sumNaira([net_received, -balance_used]));
 }
 
 /** Returns what the ledger lacks of an order's price, in naira. */
@@ -44,9 +50,10 @@ export function getAmountOwedToShop(order: OrderMoney): number {
   return isOwed ? getMissingMoney(order) : 0;
 }
 
-/** Returns the money beyond the order's price, or all of it without a box, in naira. */
-export function getAmountOwedToCustomer({ status, total_amount, net_received = 0 }: OrderMoney): number {
-  return Math.max(0, sumNaira([net_received, ownsBox(status) ? -total_amount : 0]));
+/** Returns the money beyond the order's price, or all of the bank's without a box, in naira. */
+export function getAmountOwedToCustomer(order: OrderMoney & PaidMoney): number {
+  if (!ownsBox(order.status)) return getBankMoney(order);
+  return Math.max(0, sumNaira([order.net_received ?? 0, -order.total_amount]));
 }
 
 export type PaymentLabel =
@@ -61,7 +68,7 @@ export type PaymentLabel =
   | 'Nothing due';
 
 /** Describes an order's money for the lists and pages of staff. */
-export function describeOrderPayment(order: OrderMoney): PaymentLabel {
+export function describeOrderPayment(order: OrderMoney & PaidMoney): PaymentLabel {
   const isAwaited = ownsBox(order.status);
   if (getAmountOwedToCustomer(order) > 0) return isAwaited ? 'Overpaid' : 'To be refunded';
   if (order.payment_status === 'refunded') return 'Refunded';

@@ -114,6 +114,8 @@ export const orderSchema = z.object({
   needs_refund: z.boolean(),
   /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
+  /** The part of `net_received` that came from the payer's balance, in naira with kobo. It returns there without a box. */
+  balance_used: exactNairaSchema,
   /**
    * How much of the missing money staff accepted, in naira: the order continues while no more than this is missing
    * (docs/product/staff-payments.md#missing-money).

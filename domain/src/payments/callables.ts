@@ -3,6 +3,7 @@ import { orderStatusSchema } from '../orders/order';
 import { paymentClaimSchema, proofPathSchema } from './payment';
 import type { CallableContract } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
+import { exactNairaSchema } from '../money/money';
 import { refundAccountInputSchema } from '../orders/refund-account';
 
 const inputSchema = z.strictObject({
@@ -69,4 +70,41 @@ export const saveRefundAccountContract = {
   name: 'saveRefundAccount',
   input: z.strictObject({ order_id: documentIdSchema, ...refundAccountInputSchema.shape }),
   output: z.object({ order_id: z.string() }),
+} satisfies CallableContract;
+
+const orderInputSchema = z.strictObject({ order_id: documentIdSchema });
+
+/**
+ * Pays for a member's held box from their balance, as far as it lasts, and confirms the order if it covers the price.
+ * `to_transfer` is the rest of the price in naira. Does nothing if the balance has paid for this box already. Rejects
+ * with `not-allowed`, also when an account of its own is open for the order and the balance covers only a part, with
+ * `hold-expired` and with `changed-meanwhile`.
+ */
+export const payWithBalanceContract = {
+  name: 'payWithBalance',
+  input: orderInputSchema,
+  output: z.object({ order_id: z.string(), status: orderStatusSchema, to_transfer: exactNairaSchema }),
+  isRepeatable: true,
+} satisfies CallableContract;
+
+/**
+ * Moves the money that the shop would refund for an order to its payer's balance. Returns the moved naira, which is 0 if
+ * there is none. Rejects with `not-allowed`, also for a guest's order.
+ */
+export const moveToBalanceContract = {
+  name: 'moveToBalance',
+  input: orderInputSchema,
+  output: z.object({ order_id: z.string(), moved: exactNairaSchema }),
+  isRepeatable: true,
+} satisfies CallableContract;
+
+/**
+ * Sends the caller's whole balance to their bank account, as a refund of the order that brought the latest money.
+ * Returns the naira on their way, which is 0 for an empty balance.
+ */
+export const payOutBalanceContract = {
+  name: 'payOutBalance',
+  input: z.strictObject(refundAccountInputSchema.shape),
+  output: z.object({ amount: exactNairaSchema }),
+  isRepeatable: true,
 } satisfies CallableContract;

@@ -11,14 +11,23 @@ function cancel(
   given: {
     claim?: ConfirmationStatus | null;
     received?: number;
+    fromBalance?: number;
     until?: Date | null;
     at?: Date;
     refund?: boolean;
   } = {},
 ) {
-  const { claim = 'pending', received = 0, until = deadline, at = deadline, refund = false } = given;
+  const {
+    claim = 'pending',
+    received = 0,
+    fromBalance = 0,
+    until = deadline,
+    at = deadline,
+    refund = false,
+  } = given;
   try {
-    return planCancellation({ status, net_received: received, needs_refund: refund }, claim, until, at);
+    const order = { status, net_received: received, balance_used: fromBalance, needs_refund: refund };
+    return planCancellation(order, claim, until, at);
   } catch (error) {
     if (error instanceof DomainError) return error.reason;
     throw error;
@@ -86,15 +95,16 @@ describe('getCancelOffer', () => {
 });
 
 it('calculateCancellationMoney counts paid orders and adds up the money to refund', () => {
-  const order = { status: 'confirmed' } as const;
+  const order = { status: 'confirmed', balance_used: 0 } as const;
   expect(calculateCancellationMoney([])).toEqual({ paid: 0, toRefund: 0 });
   expect(
     calculateCancellationMoney([
       { ...order, net_received: 24_000 },
       { ...order, net_received: 5_000 },
       { ...order, net_received: 0 },
+      { ...order, net_received: 24_000, balance_used: 23_000 },
       order,
       { ...order, status: 'cancelled', net_received: 24_000 },
     ]),
-  ).toEqual({ paid: 2, toRefund: 29_000 });
+  ).toEqual({ paid: 3, toRefund: 30_000 });
 });

@@ -1,5 +1,5 @@
 import { DomainError } from '../common/errors';
-import { hasMoney } from '../orders/order-money';
+import { getBankMoney, hasMoney } from '../orders/order-money';
 import type { Order } from '../orders/order';
 import type { ConfirmationStatus } from './payment';
 import { sumNaira } from '../money/money';
@@ -11,13 +11,13 @@ export interface Cancellation {
 }
 
 /**
- * Decides whether a customer may cancel their own order at `now`, and whether there is money to refund: received money,
- * or claimed money that is not reviewed yet. `deadline` is the drop's deadline, or null when the drop no longer exists.
+ * Decides whether a customer may cancel their own order at `now`, and whether there is money to refund: bank money,
+ * or claimed money that is not reviewed yet. Money of the balance returns by itself. `deadline` is the drop's deadline, or null when the drop no longer exists.
  * @throws DomainError `too-late` after the deadline or once the box is being cooked, `not-allowed` for a hold, which
  * must be released instead
  */
 export function planCancellation(
-  order: Pick<Order, 'status' | 'needs_refund' | 'net_received'>,
+  order: Pick<Order, 'status' | 'needs_refund' | 'net_received' | 'balance_used'>,
   claim: ConfirmationStatus | null,
   deadline: Date | null,
   now: Date,
@@ -35,7 +35,7 @@ export function planCancellation(
     case 'pending':
     case 'confirmed': {
       if (deadline === null || now > deadline) throw new DomainError('too-late');
-      return { alreadyCancelled: false, needs_refund: claim === 'pending' || hasMoney(order) };
+      return { alreadyCancelled: false, needs_refund: claim === 'pending' || getBankMoney(order) > 0 };
     }
   }
 }
@@ -74,9 +74,8 @@ export interface CancellationMoney {
  * are already owed.
  */
 export function calculateCancellationMoney(
-  orders: readonly Pick<Order, 'status' | 'net_received'>[],
+  orders: readonly Pick<Order, 'status' | 'net_received' | 'balance_used'>[],
 ): CancellationMoney {
   const paid = orders.filter((order) => order.status !== 'cancelled' && hasMoney(order));
-  const sums = paid.map(({ net_received = 0 }) => net_received);
-  return { paid: paid.length, toRefund: sumNaira(sums) };
+  return { paid: paid.length, toRefund: sumNaira(paid.map(getBankMoney)) };
 }

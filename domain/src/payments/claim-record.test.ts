@@ -15,6 +15,7 @@ const order: ClaimedOrder = {
   confirmation_reference: 'CONF-1763370000000',
   is_gift_order: true,
   love_message: 'For you',
+  balance_used: 0,
 };
 
 it('buildPaymentConfirmation combines the claim with the price of its order', () => {

@@ -10,6 +10,7 @@ export type ClaimedOrder = Pick<
   | 'is_gift_order'
   | 'love_message'
   | 'net_received'
+  | 'balance_used'
   | 'owed_back'
 >;
 
@@ -46,6 +47,7 @@ export function buildPaymentConfirmation(
     confirmation_reference: order.confirmation_reference,
     is_gift_order: order.is_gift_order,
     has_love_message: order.love_message !== null,
+    balance_used: order.balance_used,
     ...(order.net_received !== undefined && {
       net_received: order.net_received,
       ...(order.owed_back !== undefined && { owed_back: order.owed_back }),

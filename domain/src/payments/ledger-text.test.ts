@@ -12,6 +12,7 @@ describe('describeLedger', () => {
   const describeEntries = (...entries: LedgerEntry[]) =>
     describeLedger(entries, summarizeLedger(entries, { status: 'confirmed', total_amount: 24_000 }));
   const line = (amount: number, id: string): LedgerEntry => ({ ...received(amount), transaction_id: id });
+  const fromBalance = (amount: number): LedgerEntry => ({ ...base, kind: 'balance', amount });
   const corrected = (amount: number): LedgerEntry => ({ ...base, kind: 'adjusted', amount });
 
   it.each([
@@ -24,6 +25,10 @@ describe('describeLedger', () => {
     [
       'The ledger has ₦23,500.50: ₦20,000 came with the bank statement, ₦4,000 was recorded by hand, ₦0.50 was added by corrections, ₦500 was sent back.',
       [line(20_000, 'a'), received(4_000), corrected(0.5), sentBack(500)],
+    ],
+    [
+      'The ledger has ₦24,000: ₦10,000 came from the customer’s balance, ₦15,000 was recorded by hand, ₦1,000 moved to the customer’s balance.',
+      [fromBalance(10_000), received(15_000), fromBalance(-1_000)],
     ],
   ])('returns “%s”', (text, entries) => {
     expect(describeEntries(...entries)).toBe(text);

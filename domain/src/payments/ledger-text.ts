@@ -3,17 +3,22 @@ import { getCountedAmount } from './counted-money';
 import type { LedgerSummary } from './ledger';
 import type { LedgerEntry } from './payment';
 
-type EntrySource = 'statement' | 'provider' | 'approval' | 'hand' | 'surplus';
+type EntrySource = 'statement' | 'provider' | 'approval' | 'hand' | 'surplus' | 'balance';
 
-/** Returns which source recorded an entry's money; null for refunds and manual corrections. */
+/**
+ * Returns which source recorded an entry's money; null for refunds, manual corrections and money that moved to the
+ * balance.
+ */
 export function getMoneySource({
   kind,
+  amount,
   transaction_id,
   transfer,
   confirmation_id,
   moved_from,
 }: LedgerEntry): EntrySource | null {
   if (transaction_id !== undefined) return 'statement';
+  if (kind === 'balance' && amount > 0) return 'balance';
   if (kind !== 'received') return null;
   if (moved_from !== undefined) return 'surplus';
   if (transfer) return 'provider';
@@ -26,6 +31,7 @@ const entrySources: Record<EntrySource, string> = {
   approval: 'by approving the customer’s claim',
   hand: 'recorded by hand',
   surplus: 'from the surplus of another order',
+  balance: 'from the customer’s balance',
 };
 
 /**
@@ -51,12 +57,16 @@ const sourceTexts: Record<EntrySource, string> = {
   approval: 'was recorded by approving the claim',
   hand: 'was recorded by hand',
   surplus: 'was the surplus of another order',
+  balance: 'came from the customer’s balance',
 };
 
 /** Describes where the money in a ledger came from. Every amount is a sum of entries, and together they add up. */
 export function describeLedger(entries: readonly LedgerEntry[], { net, refunded }: LedgerSummary): string {
   const sums = new Map<EntrySource, number>();
   let corrected = 0;
+  const kept = -sumNaira(
+    entries.filter(({ kind, amount }) => kind === 'balance' && amount < 0).map(({ amount }) => amount),
+  );
   for (const entry of entries) {
     const source = getMoneySource(entry);
     if (source) sums.set(source, sumNaira([sums.get(source) ?? 0, entry.amount]));
@@ -67,7 +77,7 @@ export function describeLedger(entries: readonly LedgerEntry[], { net, refunded 
   const came = [...sums].filter(([, sum]) => sum > 0);
   const [only, ...others] = came;
   const total = `The ledger has ${formatNaira(net)}`;
-  if (!only) return corrected === 0 && refunded === 0 ? 'The ledger is empty.' : `${total}.`;
+  if (!only) return corrected === 0 && refunded === 0 && kept === 0 ? 'The ledger is empty.' : `${total}.`;
   const [source, sum] = only;
   if (others.length === 0 && sum === net) return `${total}. It ${sourceTexts[source]}.`;
   if (others.length === 0 && sum > net) {
@@ -77,6 +87,7 @@ export function describeLedger(entries: readonly LedgerEntry[], { net, refunded 
     ...came.map(([name, amount]) => `${formatNaira(amount)} ${sourceTexts[name]}`),
     ...(corrected > 0 ? [`${formatNaira(corrected)} was added by corrections`] : []),
     ...(corrected < 0 ? [`${formatNaira(-corrected)} was taken away by corrections`] : []),
+    ...(kept > 0 ? [`${formatNaira(kept)} moved to the customer’s balance`] : []),
     ...(refunded > 0 ? [`${formatNaira(refunded)} was sent back`] : []),
   ];
   return `${total}: ${parts.join(', ')}.`;

@@ -110,6 +110,7 @@ it('a ledger adds up to the kobo, whatever is received, corrected and refunded, 
           payment_status: isCovered ? 'paid' : net <= 0 && sent > 0 ? 'refunded' : 'failed',
           needs_refund: due === 0 && net > 0,
           net_received: net / 100,
+          balance_used: 0,
           owed_back: Math.max(0, net - open.total_amount * 100, requested) / 100,
         });
         const shuffled = world.entries.toSorted((a, b) => rank(a.amount) - rank(b.amount));

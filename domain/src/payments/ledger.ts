@@ -25,13 +25,17 @@ export interface Refund {
 
 /** An order's payment totals according to its ledger, in naira. */
 export interface LedgerSummary {
-  /** Received money, including adjustments. */
+  /** Money that the bank received, including adjustments. */
   received: number;
+  /** Money from the payer's balance; negative if more moved to the balance than came from it. */
+  fromBalance: number;
+  /** The part of `net` that returns to the balance without a box. */
+  balanceUsed: number;
   /** Refunds that were sent or confirmed. */
   refunded: number;
   /** Refunds that are only requested. */
   refundRequested: number;
-  /** `received` minus `refunded`. */
+  /** `received` and `fromBalance` minus `refunded`. */
   net: number;
   /** The price of the order, or 0 without a box. */
   due: number;
@@ -55,9 +59,24 @@ function collectRefunds(entries: readonly LedgerEntry[]): Refund[] {
   return [...latest.values()];
 }
 
-/** Returns the money that was received, including adjustments and before refunds, in naira with kobo. */
+const sumKinds = (entries: readonly LedgerEntry[], ...kinds: LedgerEntry['kind'][]) =>
+  sumNaira(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
+
+/** Returns the money that the bank received, including adjustments and before refunds, in naira with kobo. */
 export function sumReceived(entries: readonly LedgerEntry[]): number {
-  return sumNaira(entries.filter((entry) => entry.kind !== 'refunded').map((entry) => entry.amount));
+  return sumKinds(entries, 'received', 'adjusted');
+}
+
+/**
+ * Returns the part of an order's money that returns to the balance without a box, in naira: what the balance paid and no
+ * refund needs. Money on its way from the balance to the bank is not included.
+ */
+function sumReturnable(entries: readonly LedgerEntry[], refundable: number): number {
+  const paid = sumKinds(
+    entries.filter(({ refund_id }) => refund_id === undefined),
+    'balance',
+  );
+  return Math.max(0, Math.min(paid, refundable));
 }
 
 /** Adds up an order's ledger. The sequence of the entries does not matter. */
@@ -72,7 +91,9 @@ export function summarizeLedger(
     sumNaira(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
   const refunded = amountIn('sent', 'confirmed');
   const refundRequested = amountIn('requested');
-  const net = sumNaira([received, -refunded]);
+  const fromBalance = sumKinds(entries, 'balance');
+  const net = sumNaira([received, fromBalance, -refunded]);
+  const refundable = Math.max(0, sumNaira([net, -refundRequested]));
   const due = ownsBox(order.status) ? order.total_amount : 0;
   const whole = receipts.filter((entry) => getCountedAmount(entry, entries) >= order.total_amount);
   // A line that was matched, unmatched and matched again is still one transfer.
@@ -85,12 +106,14 @@ export function summarizeLedger(
   ];
   return {
     received,
+    fromBalance,
+    balanceUsed: sumReturnable(entries, refundable),
     refunded,
     refundRequested,
     net,
     due,
     balance: sumNaira([net, -due]),
-    refundable: Math.max(0, sumNaira([net, -refundRequested])),
+    refundable,
     refunds,
     flags: flags.flatMap(([flag, applies]) => (applies ? [flag] : [])),
   };
@@ -107,12 +130,15 @@ export function calculateOwedMoney({
   return Math.max(0, balance, refundRequested);
 }
 
-type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received' | 'owed_back'>;
+type MoneyState = Pick<
+  Order,
+  'payment_status' | 'needs_refund' | 'net_received' | 'balance_used' | 'owed_back'
+>;
 
 /**
  * Returns the order's money fields according to its ledger `summary` and whether its claim is disputed. The order is
- * paid when the price is covered, and refunded when all money was sent back. It needs a refund when there is money but no
- * box. `owed_back` ignores whether the order has a box, so that it remains correct when the order loses its box or gets
+ * paid when the price is covered, and refunded when all money was sent back. It needs a refund when there is money of the
+ * bank but no box. `owed_back` ignores whether the order has a box, so that it remains correct when the order loses its box or gets
  * another one.
  */
 export function getOrderMoneyFields(
@@ -120,12 +146,13 @@ export function getOrderMoneyFields(
   summary: LedgerSummary,
   isDisputed: boolean,
 ): MoneyState {
-  const { net, due, refunded, refundRequested } = summary;
+  const { net, due, balanceUsed, refunded, refundRequested } = summary;
   const unpaid = net <= 0 && refunded > 0 ? 'refunded' : isDisputed ? 'failed' : 'pending';
   return {
     payment_status: isPriceCovered({ ...order, net_received: net }) ? 'paid' : unpaid,
-    needs_refund: due === 0 && net > 0,
+    needs_refund: due === 0 && net > balanceUsed,
     net_received: net,
+    balance_used: balanceUsed,
     owed_back: calculateOwedMoney({ balance: sumNaira([net, -order.total_amount]), refundRequested }),
   };
 }

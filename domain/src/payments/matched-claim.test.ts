@@ -6,7 +6,9 @@ const claim = {
   needs_refund: false,
   order_total: 24_000,
   amount_paid: 24_000,
+  balance_used: 0,
 };
+const halfByBalance = { ...claim, amount_paid: 14_000, net_received: 10_000, balance_used: 10_000 };
 const matched = { ...claim, net_received: 24_000, from_statement: 24_000 };
 
 describe('isMatchedInFull', () => {
@@ -21,10 +23,14 @@ describe('isMatchedInFull', () => {
   ])('is false when %s', (_why, one) => {
     expect(isMatchedInFull(one)).toBe(false);
   });
+
+  it('is true when the statement brought what the balance did not pay', () => {
+    expect(isMatchedInFull({ ...halfByBalance, net_received: 24_000, from_statement: 14_000 })).toBe(true);
+  });
 });
 
 describe('isPlainClaim', () => {
-  it.each([
+  it.each<[string, Parameters<typeof isPlainClaim>[0], boolean]>([
     ['the customer claims what the order costs', claim, true],
     [
       'a matched row covers the price, whatever the customer claims',
@@ -34,6 +40,8 @@ describe('isPlainClaim', () => {
     ['the customer claims less', { ...claim, amount_paid: 20_000 }, false],
     ['money is in the ledger already', { ...claim, net_received: 24_000 }, false],
     ['the order has no box', { ...claim, needs_refund: true }, false],
+    ['the balance paid a part and the customer claims the rest', halfByBalance, true],
+    ['the customer claims what the balance paid, too', { ...halfByBalance, amount_paid: 24_000 }, false],
     ['it was reviewed', { ...claim, status: 'disputed' as const }, false],
   ])('is correct when %s', (_why, one, is) => {
     expect(isPlainClaim(one)).toBe(is);

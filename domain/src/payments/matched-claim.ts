@@ -1,9 +1,17 @@
+import { sumNaira } from '../money/money';
 import type { PaymentConfirmation } from './payment';
 
 type Claim = Pick<
   PaymentConfirmation,
-  'status' | 'needs_refund' | 'order_total' | 'net_received' | 'from_statement'
+  'status' | 'needs_refund' | 'order_total' | 'net_received' | 'balance_used' | 'from_statement'
 >;
+
+/** Returns the part of the price that the customer transfers, in naira: all but what the balance paid. */
+export const getTransferPrice = ({
+  order_total,
+  balance_used,
+}: Pick<PaymentConfirmation, 'order_total' | 'balance_used'>): number =>
+  sumNaira([order_total, -balance_used]);
 
 /** Returns the naira that statement lines have brought for a claim, as far as they were not refunded. */
 export function getStatementMoney({
@@ -15,24 +23,28 @@ export function getStatementMoney({
 
 /**
  * Returns whether a claim may be approved in bulk (docs/product/staff-payments.md#bulk-approval): it is waiting for review, and
- * all money of its order comes from statement lines and equals the price exactly. Claims with manually entered money,
+ * statement lines brought exactly the price that the balance did not pay. Claims with manually entered money,
  * or money to refund, must be reviewed individually.
  */
 export function isMatchedInFull(claim: Claim): boolean {
   const { status, needs_refund, order_total, net_received, from_statement } = claim;
   return (
-    status === 'pending' && !needs_refund && from_statement === order_total && net_received === order_total
+    status === 'pending' &&
+    !needs_refund &&
+    from_statement === getTransferPrice(claim) &&
+    net_received === order_total
   );
 }
 
 /**
  * Returns whether a claim can be approved for the order's price without a form: either statement lines cover the price
- * exactly, or the customer claims exactly the price and the ledger has no money for the order yet.
+ * exactly, or the customer claims exactly the price and the ledger has no transfer for the order yet.
  */
 export function isPlainClaim(claim: Claim & Pick<PaymentConfirmation, 'amount_paid'>): boolean {
-  const { status, needs_refund, amount_paid, order_total, net_received = 0 } = claim;
+  const { status, needs_refund, amount_paid, balance_used, net_received = 0 } = claim;
   if (isMatchedInFull(claim)) return true;
-  return status === 'pending' && !needs_refund && amount_paid === order_total && net_received === 0;
+  const isExact = amount_paid === getTransferPrice(claim) && net_received === balance_used;
+  return status === 'pending' && !needs_refund && isExact;
 }
 
 /**

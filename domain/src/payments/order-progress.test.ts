@@ -98,17 +98,42 @@ describe('describeProgress', () => {
     [
       'a paid box',
       paid,
-      'You’re in | Friday, 20 November, Afternoon 12PM-4PM | We cook your box that day, and we call you 30 minutes before we arrive.',
+      'You’re in | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm | We cook your box that day, and we call you 30 minutes before we arrive.',
     ],
     [
       'a paid gift',
       gift,
-      'You’re in | Friday, 20 November, Afternoon 12PM-4PM | We cook your box that day, and we call Tari 30 minutes before we arrive.',
+      'Your gift is booked | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm | We cook the box that day, and we call Tari 30 minutes before we arrive.',
+    ],
+    [
+      'a box that the rider brings next',
+      { ...paid, status: 'preparing', dispatched_at: now, next_at: now },
+      'You are next | Our rider is on the way to you.',
     ],
     [
       'a declined gift',
       { ...gift, gift_answer: 'declined', order_deadline: new Date('2026-11-19T12:00+01:00') },
       'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it.',
+    ],
+    [
+      'a guest’s declined gift',
+      {
+        ...gift,
+        gift_answer: 'declined',
+        ordered_by_guest: true,
+        order_deadline: new Date('2026-11-19T12:00+01:00'),
+      },
+      'Tari can’t take your gift | Until Thursday 12:00 pm | You can get your money back. With an account, we can also bring the box to you.',
+    ],
+    [
+      'a declined gift that was not settled in time',
+      { ...gift, gift_answer: 'declined', order_deadline: new Date('2026-11-17T10:00+01:00') },
+      'Tari can’t take your gift | We’ll email you about what happens to the box.',
+    ],
+    [
+      'a declined gift that comes to its giver',
+      { ...gift, gift_answer: 'declined', declined_outcome: 'own-address' },
+      'Your box comes to you | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm | We cook your box that day, and we call you 30 minutes before we arrive.',
     ],
     [
       'a declined gift whose giver chose the refund',

@@ -1,8 +1,9 @@
+import { getSettlementOffer } from '../gifts/gift-answer';
 import { formatNaira } from '../money/money';
+import { formatArrival, getArrival, isNextStop } from '../orders/arrival';
 import { getAmountOwedToShop } from '../orders/order-money';
-import { deliveryWindowLabels } from '../orders/delivery-window';
 import { isHold, isPaymentVerified, type Order } from '../orders/order';
-import { formatDay, formatTime, formatWeekday, formatWeekdayTime } from '../shop/dates';
+import { formatTime, formatWeekday, formatWeekdayTime } from '../shop/dates';
 import type { PaymentConfirmation } from './payment';
 import { getPayerMoney } from './payer-money';
 import { describeRefund } from './refund';
@@ -125,10 +126,15 @@ function describeEnding(order: Order): OrderProgress {
   };
 }
 
-function describePaid(order: Order): OrderProgress {
-  const { status, delivery_date, delivery_window, order_deadline, dispatched_at } = order;
-  const hours = delivery_window && deliveryWindowLabels[delivery_window];
-  const time = [formatDay(delivery_date), hours].filter(Boolean).join(', ');
+function getBookedHeadline({ is_gift_order, declined_outcome }: Order): string {
+  if (!is_gift_order) return 'You’re in';
+  return declined_outcome === 'own-address' ? 'Your box comes to you' : 'Your gift is booked';
+}
+
+function describePaid(order: Order, now: Date): OrderProgress {
+  const { status, order_deadline, dispatched_at } = order;
+  const arrival = getArrival(order, now);
+  const time = arrival && formatArrival(order, arrival);
   const isOwn = !order.is_gift_order || order.declined_outcome === 'own-address';
   const recipient = order.recipient_name ?? 'your recipient';
   if (status === 'delivered') {
@@ -138,12 +144,20 @@ function describePaid(order: Order): OrderProgress {
       nextStep: isOwn ? 'Enjoy your evening!' : 'Thank you for the evening you gave.',
     };
   }
-  if (order.gift_answer === 'declined' && order.declined_outcome === null) {
+  const offer = getSettlementOffer(order, now);
+  if (offer !== 'none') {
+    const choice = order.ordered_by_guest
+      ? 'You can get your money back. With an account, we can also bring the box to you.'
+      : 'The box is paid for and yours. Choose what we do with it.';
     return {
       headline: `${recipient} can’t take your gift`,
-      time: order_deadline && `Until ${formatWeekdayTime(order_deadline)}`,
-      nextStep: 'The box is paid for and yours. Choose what we do with it.',
+      time: offer === 'open' && order_deadline ? `Until ${formatWeekdayTime(order_deadline)}` : null,
+      nextStep: offer === 'open' ? choice : 'We’ll email you about what happens to the box.',
     };
+  }
+  // Only the person who receives the box learns that it is next.
+  if (isOwn && isNextStop(order)) {
+    return { headline: 'You are next', time: null, nextStep: 'Our rider is on the way to you.' };
   }
   if (dispatched_at) {
     return {
@@ -154,8 +168,12 @@ function describePaid(order: Order): OrderProgress {
   }
   const call = `we call ${isOwn ? 'you' : recipient} 30 minutes before we arrive.`;
   return status === 'preparing'
-    ? { headline: 'In the kitchen', time, nextStep: `Your box is being cooked, and ${call}` }
-    : { headline: 'You’re in', time, nextStep: `We cook your box that day, and ${call}` };
+    ? { headline: 'In the kitchen', time, nextStep: `The box is being cooked, and ${call}` }
+    : {
+        headline: getBookedHeadline(order),
+        time,
+        nextStep: `We cook ${isOwn ? 'your' : 'the'} box ${arrival?.day === 'today' ? 'today' : 'that day'}, and ${call}`,
+      };
 }
 
 /**
@@ -184,6 +202,6 @@ export function describeProgress(order: Order, known: Known): OrderProgress {
       }
       return describePending(order, known);
     case 'verified':
-      return describePaid(order);
+      return describePaid(order, known.now);
   }
 }

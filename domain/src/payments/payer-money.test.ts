@@ -14,7 +14,7 @@ it.each([
   ['₦500 is still missing', { net_received: 20_000 }, 500],
   ['₦0.50 is still missing', { net_received: 20_499.5 }, 0.5],
   ['₦20,500 is still missing', { status: 'confirmed', net_received: 0 }, 20_500],
-  ['You sent ₦500 too much', { net_received: 21_000 }, 0],
+  ['We owe you ₦500', { net_received: 21_000 }, 0],
   ['Your transfer came late', { net_received: 20_500, is_late_payment: true }, 0],
   ['₦500 is still missing', { net_received: 20_000, is_late_payment: true }, 500],
   ['₦20,000 came back to you', { ...held, returned_transfer: back }, 0],
@@ -25,6 +25,8 @@ it.each([
 
 it.each([
   [{}],
+  // The customer has claimed the rest, which staff have not looked for yet.
+  [{ net_received: 4_000, balance_used: 4_000 }],
   [{ net_received: 20_500 }],
   [{ status: 'confirmed', net_received: 20_500, is_late_payment: true }],
   [{ status: 'confirmed', net_received: 20_450, accepted_missing: 50 }],

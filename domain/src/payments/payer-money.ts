@@ -1,7 +1,7 @@
 import { formatNaira, sumNaira } from '../money/money';
 import { isHold, type Order, ownsBox } from '../orders/order';
 import { describeRefundAccount } from './refund';
-import { getAmountOwedToShop } from '../orders/order-money';
+import { getAmountOwedToShop, getBankMoney } from '../orders/order-money';
 
 /** A message for the payer about money that is not exactly the price, in time. */
 export interface PayerMoney {
@@ -19,6 +19,7 @@ export type PayerMoneyOrder = Pick<
   | 'payment_status'
   | 'total_amount'
   | 'net_received'
+  | 'balance_used'
   | 'accepted_missing'
   | 'is_late_payment'
   | 'returned_transfer'
@@ -47,7 +48,7 @@ export function getPayerMoney(order: PayerMoneyOrder): PayerMoney | null {
   const missing = getAmountOwedToShop(order);
   if (missing > 0) {
     // Before its review, a claim may be about money that the shop has not looked for yet.
-    if (net <= 0 && !isReviewed) return null;
+    if (getBankMoney(order) <= 0 && !isReviewed) return null;
     return {
       kind: 'missing',
       title: `${formatNaira(missing)} is still missing`,
@@ -70,7 +71,7 @@ export function getPayerMoney(order: PayerMoneyOrder): PayerMoney | null {
   if (surplus === 0) return null;
   return {
     kind: 'surplus',
-    title: `You sent ${formatNaira(surplus)} too much`,
+    title: `We owe you ${formatNaira(surplus)}`,
     message: `We have ${received} for ${price}. ${back}`,
     toSend: 0,
   };

@@ -19,11 +19,21 @@ const matchedLine = (amount: number) => received(amount, { confirmation_id: id, 
 const sent = { ...received(24_000, { kind: 'refunded', refund_id: 'r', stage: 'sent' }), id: 'refund' };
 
 describe('buildReviewOutcome', () => {
+  it('records only what the balance did not pay, also when staff enter the amount that they saw', () => {
+    const fromBalance = { id: 'balance-1', entry: createSampleEntry(10_000, { kind: 'balance' }) };
+    for (const seen of [undefined, 14_000]) {
+      const outcome = buildReviewOutcome({ id, order, ledger: [fromBalance] }, { ...approval, seen });
+      expect(outcome).toMatchObject({ seen: 14_000, amount: 14_000, net: 24_000 });
+      expect(outcome.order).toMatchObject({ payment_status: 'paid', balance_used: 10_000, owed_back: 0 });
+    }
+  });
+
   it('records the order’s price for the claim and confirms the order', () => {
     const paid = {
       payment_status: 'paid',
       needs_refund: false,
       net_received: 24_000,
+      balance_used: 0,
       owed_back: 0,
       accepted_missing: 0,
     };

@@ -8,7 +8,13 @@ import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './pay
 
 type ReviewedOrder = Pick<
   Order,
-  'status' | 'payment_status' | 'needs_refund' | 'net_received' | 'owed_back' | 'accepted_missing'
+  | 'status'
+  | 'payment_status'
+  | 'needs_refund'
+  | 'net_received'
+  | 'balance_used'
+  | 'owed_back'
+  | 'accepted_missing'
 >;
 
 export interface ClaimUnderReview {
@@ -19,7 +25,7 @@ export interface ClaimUnderReview {
 
 export interface Review {
   approved: boolean;
-  /** The amount that staff saw in the bank, in naira; undefined for the order's price. */
+  /** The amount that staff saw in the bank, in naira; undefined for the price without the balance's part. */
   seen?: number | undefined;
   by: string;
   at: Date;
@@ -31,7 +37,7 @@ export interface ReviewOutcome {
   /** The amount that staff saw in the bank, in naira. */
   seen: number;
   /**
-   * The amount that the ledger has for this order after an approval, in naira: what it had before with money of a
+   * The bank money that the ledger has for this order after an approval, in naira: what it had before with money of a
    * matched line, or else at least the amount that staff saw.
    */
   amount: number;
@@ -53,7 +59,8 @@ export function buildReviewOutcome(
   const known = claim.ledger.map(({ entry }) => entry);
   // Money of a statement line matched to this claim is already in the ledger.
   const fromLine = sumClaimedMoney(known, id);
-  const seenAmount = seen ?? order.total_amount;
+  const { balanceUsed } = summarizeLedger(known, order);
+  const seenAmount = seen ?? Math.max(0, sumNaira([order.total_amount, -balanceUsed]));
   const recorded = Math.max(0, sumReceived(known));
   const missing = fromLine > 0 ? 0 : Math.max(0, sumNaira([seenAmount, -recorded]));
   const amount = fromLine > 0 ? recorded : Math.max(recorded, seenAmount);
@@ -84,8 +91,9 @@ export function isMatchedByLedger(
   confirmation: PaymentConfirmation,
 ): boolean {
   const known = ledger.map(({ entry }) => entry);
-  const { net } = summarizeLedger(known, order);
-  const matched = { ...confirmation, net_received: net, from_statement: sumStatementMoney(known, id) };
+  const { net, balanceUsed } = summarizeLedger(known, order);
+  const money = { net_received: net, balance_used: balanceUsed };
+  const matched = { ...confirmation, ...money, from_statement: sumStatementMoney(known, id) };
   return ownsBox(order.status) && isMatchedInFull(matched);
 }
 

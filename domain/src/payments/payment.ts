@@ -159,6 +159,8 @@ export const paymentConfirmationSchema = z.object({
    * the ledger, and for older claims.
    */
   from_statement: z.optional(exactNairaSchema),
+  /** Copy of the order's `balance_used`, in naira. The customer transfers the rest of the price. */
+  balance_used: exactNairaSchema,
   /** Copy of the order's `owed_back`, in naira, for the list of payments. */
   owed_back: z.optional(exactNairaSchema),
 });
@@ -189,11 +191,12 @@ export const refundStageSchema = z.enum(refundStages);
 export type RefundStage = z.infer<typeof refundStageSchema>;
 
 /**
- * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in naira with at most two decimals and negative only for adjustments.
- * Each stage of a refund is a separate entry with the same `refund_id`.
+ * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in naira with at most two decimals and negative only
+ * for adjustments and for money that moved to the payer's balance. Each stage of a refund is a separate entry with the
+ * same `refund_id`. Money that the balance sends back to the bank has the `refund_id` of its refund.
  */
 export const ledgerEntrySchema = z.object({
-  kind: z.enum(['received', 'refunded', 'adjusted']),
+  kind: z.enum(['received', 'refunded', 'adjusted', 'balance']),
   amount: exactNairaSchema,
   /** The claim that the money belongs to, by its order's id, even when a statement row brought it before the claim. */
   confirmation_id: z.nullable(z.string()),

@@ -10,7 +10,7 @@ import type { LedgerEntry } from './payment';
 export interface Reconciliation {
   /** The price of the order's box; 0 for a hold or without a box. */
   expected: number;
-  /** Received money, including adjustments. */
+  /** Received money, including adjustments and the balance. */
   seen: number;
   sentBack: number;
   /** Money still missing for the box. */
@@ -25,12 +25,12 @@ export function reconcileOrder(
   order: Pick<Order, 'status' | 'total_amount'>,
   entries: readonly LedgerEntry[],
 ): Reconciliation {
-  const { received, refunded, net, due } = summarizeLedger(entries, order);
+  const { refunded, net, due } = summarizeLedger(entries, order);
   const expected = isHold(order) ? 0 : due;
   const beyond = Math.max(0, sumNaira([net, -expected]));
   return {
     expected,
-    seen: received,
+    seen: sumNaira([net, refunded]),
     sentBack: refunded,
     missing: Math.max(0, sumNaira([expected, -net])),
     over: expected > 0 ? beyond : 0,

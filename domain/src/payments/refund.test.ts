@@ -81,6 +81,7 @@ describe('describeRefund', () => {
   const nothing = {
     needs_refund: false,
     net_received: 0,
+    balance_used: 0,
     refund_due_at: null,
     refund_sent_at: null,
     refunded_amount: 0,
@@ -113,6 +114,11 @@ describe('describeRefund', () => {
       'the account that the payer entered',
       { ...due, net_received: 500, refund_account },
       'We’ll send ₦500 back to the account 0123456789 by Thursday 26 November.',
+    ],
+    [
+      'no money that returns to the balance',
+      { ...due, net_received: 24_000, balance_used: 23_000 },
+      'We’ll send ₦1,000 back to the account it came from by Thursday 26 November.',
     ],
     ['the sent amount and day', sent, 'We sent ₦10,000.50 back on Wednesday 25 November.'],
     [

@@ -1,5 +1,6 @@
 import { formatNaira } from '../money/money';
 import type { Order } from '../orders/order';
+import { getBankMoney } from '../orders/order-money';
 import { listOpenPeriods } from '../shop/business-hours';
 import { formatDayInline } from '../shop/dates';
 
@@ -60,13 +61,15 @@ export function describeRefund(
     Order,
     | 'needs_refund'
     | 'net_received'
+    | 'balance_used'
     | 'refund_due_at'
     | 'refund_sent_at'
     | 'refunded_amount'
     | 'refund_account'
   >,
 ): string | null {
-  const { needs_refund, net_received = 0, refund_due_at, refund_sent_at, refunded_amount } = order;
+  const { needs_refund, refund_due_at, refund_sent_at, refunded_amount } = order;
+  const amount = getBankMoney(order);
   const to = `to ${describeRefundAccount(order)}`;
   const sentences: string[] = [];
   if (refund_sent_at) {
@@ -76,8 +79,8 @@ export function describeRefund(
   if (needs_refund) {
     const by = refund_due_at ? ` by ${formatDayInline(refund_due_at)}` : '';
     sentences.push(
-      net_received > 0
-        ? `We’ll send ${formatNaira(net_received)} back ${to}${by}.`
+      amount > 0
+        ? `We’ll send ${formatNaira(amount)} back ${to}${by}.`
         : `We’ll look for your transfer and send it back ${to}${by}.`,
     );
   }

@@ -14,7 +14,7 @@ const reportOf = (
   records: Partial<SalesRecords>,
   period = week,
   previous = getPreviousPeriod('week', week),
-) => buildSalesReport(period, previous, { entries: [], orders: [], ...records });
+) => buildSalesReport(period, previous, { entries: [], orders: [], balances: [], ...records });
 const at = (time: string, entry: LedgerEntry): LedgerEntry => ({ ...entry, at: lagos(time) });
 const nothing = { now: 0, before: 0 };
 
@@ -85,6 +85,14 @@ describe('buildSalesReport', () => {
     ]);
     expect(report.packaging).toEqual({ now: 1_000, before: 0 });
     expect(report.total.amount).toEqual({ now: 21_000, before: 17_000 });
+  });
+
+  it('counts no money that moved between an order and a balance, and adds up what customers have left', () => {
+    const moved = [10_000, -2_500.5].map((amount) => createSampleEntry(amount, { kind: 'balance' }));
+    const entries = moved.map((entry) => at('23T12:00:00', entry));
+    const report = reportOf({ entries, balances: [{ kobo: 250_050 }, { kobo: 100 }] });
+    expect(report.total.received.now).toBe(0);
+    expect(report.balances).toEqual({ amount: 2_501.5, customers: 2 });
   });
 
   it('leaves the days empty that the previous month does not have', () => {

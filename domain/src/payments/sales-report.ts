@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { sumNaira } from '../money/money';
+import { exactNairaSchema, sumNaira } from '../money/money';
 import { isSold, type SoldOrder, sumDishes } from '../orders/drop-figures';
 import type { Order } from '../orders/order';
 import { listDays, type Period, periodSchema } from '../shop/period';
 import { addDays, toShopTimestamp } from '../shop/dates';
+import type { Balance } from './balance';
 import { sumReceived } from './ledger';
 import type { LedgerEntry } from './payment';
 
@@ -30,6 +31,8 @@ export const salesReportSchema = z.object({
     z.object({ id: z.string(), name: z.string(), portions: comparedSchema, amount: comparedSchema }),
   ),
   packaging: comparedSchema,
+  /** The money in the balances of customers now, which no period changes. In naira. */
+  balances: z.object({ amount: exactNairaSchema, customers: z.int() }),
 });
 export type SalesReport = z.infer<typeof salesReportSchema>;
 
@@ -40,10 +43,14 @@ export interface SalesRecords {
   entries: readonly LedgerEntry[];
   /** All orders to be delivered in either period. */
   orders: readonly CountedOrder[];
+  /** The balances of now that are not empty. */
+  balances: readonly Pick<Balance, 'kobo'>[];
 }
 
+type PeriodRecords = Pick<SalesRecords, 'entries' | 'orders'>;
+
 /** Returns the ledger entries of a period, and the sold boxes that are delivered in the period by delivery date. */
-function pickRecords({ from, until }: Period, { entries, orders }: SalesRecords): SalesRecords {
+function pickRecords({ from, until }: Period, { entries, orders }: PeriodRecords): PeriodRecords {
   const [start, end] = [toShopTimestamp(from, '00:00'), toShopTimestamp(until, '00:00')];
   const isWithin = (date: Date) => date >= start && date < end;
   return {
@@ -55,7 +62,7 @@ function pickRecords({ from, until }: Period, { entries, orders }: SalesRecords)
 }
 
 /** A refund counts on the day it was sent. Its `confirmed` stage moves no money. */
-function sumRecords({ entries, orders }: SalesRecords) {
+function sumRecords({ entries, orders }: PeriodRecords) {
   const received = sumReceived(entries);
   const sent = entries.filter(({ kind, stage = 'sent' }) => kind === 'refunded' && stage === 'sent');
   const refunded = sumNaira(sent.map(({ amount }) => amount));
@@ -93,7 +100,7 @@ function compareDishes(now: readonly CountedOrder[], before: readonly CountedOrd
 /** Reports a period beside the previous period, day by day and dish by dish (docs/product/staff.md#week-and-month). */
 export function buildSalesReport(period: Period, previous: Period, records: SalesRecords): SalesReport {
   const [now, before] = [pickRecords(period, records), pickRecords(previous, records)];
-  const sumDay = (day: string, some: SalesRecords) =>
+  const sumDay = (day: string, some: PeriodRecords) =>
     sumRecords(pickRecords({ from: day, until: addDays(day, 1) }, some));
   const earlierDays = listDays(previous);
   const dishes = compareDishes(now.orders, before.orders);
@@ -118,5 +125,9 @@ export function buildSalesReport(period: Period, previous: Period, records: Sale
     }),
     dishes,
     packaging,
+    balances: {
+      amount: records.balances.reduce((sum, { kobo }) => sum + kobo, 0) / 100,
+      customers: records.balances.length,
+    },
   };
 }

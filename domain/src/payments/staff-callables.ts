@@ -11,7 +11,7 @@ import {
 } from './payment';
 import { bulkItemRefusalSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
-import { exactNairaSchema, isWholeKobo, maxAmount } from '../money/money';
+import { exactNairaSchema, formatNaira, isWholeKobo, maxAmount } from '../money/money';
 import { daySchema, periodKindSchema } from '../shop/period';
 import { salesReportSchema } from './sales-report';
 import { paymentProviderSchema } from '../shop/settings';
@@ -79,6 +79,9 @@ const correctionSchema = z.number(invalidAmountMessage).check(
   z.lte(maxAmount, invalidAmountMessage),
   z.refine((amount) => amount !== 0 && isWholeKobo(amount), invalidAmountMessage),
 );
+/** In naira. A mistyped amount can be spent before staff notice it. */
+const maxGoodwill = 50_000;
+
 const orderRequest = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
@@ -200,4 +203,18 @@ export const checkPaymentProviderContract = {
   input: z.strictObject({ provider: paymentProviderSchema }),
   output: z.object({ problem: z.nullable(z.string()) }),
   isRepeatable: true,
+} satisfies CallableContract;
+
+/**
+ * Adds naira to the balance of an order's payer, as a gift of the shop with a reason that the payer reads. For admins
+ * only. Rejects with `not-allowed` for a guest's order and for a hold.
+ */
+export const addGoodwillContract = {
+  name: 'addGoodwill',
+  input: z.strictObject({
+    ...orderRequest,
+    amount: receivedAmountSchema.check(z.lte(maxGoodwill, `At most ${formatNaira(maxGoodwill)} at a time`)),
+    reason: textSchema(undefined, { missing: 'Please tell the customer what this is for.' }),
+  }),
+  output: z.object({ order_id: z.string() }),
 } satisfies CallableContract;

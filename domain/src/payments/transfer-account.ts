@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { koboSchema, toKobo } from '../money/money';
 import type { Order } from '../orders/order';
+import { getMissingMoney } from '../orders/order-money';
 import { type PaymentProvider, paymentProviderSchema, type ShopSettings } from '../shop/settings';
 import { transferProblemSchema } from './transfer-outcome';
 
@@ -93,7 +94,7 @@ interface Attempt {
 
 /** Builds the account of an order before its provider has opened it. */
 export function startTransferAccount(
-  order: Pick<Order, 'user_id' | 'confirmation_reference' | 'total_amount'> & { id: string },
+  order: Pick<Order, 'user_id' | 'confirmation_reference' | 'total_amount' | 'net_received'> & { id: string },
   { provider, closesAt, attempts, at }: Attempt,
 ): TransferAccount {
   return {
@@ -107,7 +108,7 @@ export function startTransferAccount(
     bank_name: null,
     account_name: null,
     account_number: null,
-    amount: toKobo(order.total_amount),
+    amount: toKobo(getMissingMoney(order)),
     opened_at: at,
     closes_at: closesAt,
     received: 0,

@@ -14,6 +14,7 @@ import { getUserProofsFolder } from '@sharebox/domain/payments/payment';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { eraseStop } from '../deliveries/delete-deliveries';
+import { payOutBalance } from '../payments/balance';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 import { deleteDishComments } from '../ratings/ratings';
@@ -39,6 +40,8 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   const received = gift_id === null ? [] : (await store.orders.where('gift_id', '==', gift_id).get()).docs;
   // Paid orders are still delivered. A later run finds the account again.
   if ([...ordered, ...received].some((order) => hasUpcomingDelivery(order, now()))) return false;
+  // Money that returned since the account was closed.
+  await payOutBalance(services, uid, null);
   const email = await accounts.emailOf(uid);
 
   // Finish the order updates before the notifications are deleted: the order triggers would otherwise find no
@@ -85,6 +88,8 @@ async function erasePayerData(
   uid: string,
   orders: readonly QueryDocumentSnapshot[],
 ): Promise<string[]> {
+  const entries = await store.balanceEntries(uid).get();
+  for (const entry of entries.docs) changes.update(entry.ref, { reason: null });
   const claims = await store.confirmations.where('user_id', '==', uid).get();
   for (const order of orders) {
     changes.update(order.ref, erasedPayerFields);

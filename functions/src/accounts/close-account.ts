@@ -3,6 +3,7 @@ import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from '../orders/expired-holds';
 import { inTransaction } from '../platform/db/transaction';
+import { payOutBalance, returnBalance } from '../payments/balance';
 import { syncGiftLink } from '../gifts/gift-link';
 import { buildClosedAccountEmail } from '../mail/account-emails';
 import { readEmailFrame } from '../mail/email-frame';
@@ -10,7 +11,8 @@ import type { Services } from '../platform/services';
 import { leaveAllWaitlists } from '../waitlist/remove-from-waitlist';
 
 /**
- * Runs the first phase of an account deletion: disables sign-in, the gift page and pushes, and releases unpaid holds.
+ * Runs the first phase of an account deletion: disables sign-in, the gift page and pushes, releases unpaid holds and
+ * sends the balance back to the bank.
  * Paid orders are still delivered. Repeating an interrupted call completes it. Returns when the second phase is due.
  */
 export async function closeAccount(services: Services, uid: string): Promise<Date> {
@@ -44,6 +46,9 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
     preferences.exists && preferences.ref.update({ wants_drop_news: false, wants_drop_reminders: false }),
     ...holds.docs.map((hold) => expireHold(services, hold.id, () => true)),
   ]);
+  // The holds have released their boxes, so the balance is complete.
+  for (const { id } of holds.docs) await returnBalance(services, id);
+  await payOutBalance(services, uid, null);
   await leaveAllWaitlists(services, uid);
   return deletion.due_at;
 }

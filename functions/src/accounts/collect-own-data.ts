@@ -32,19 +32,34 @@ const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows 
 export async function collectOwnData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
   const queryOwn = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
-  const [profile, preferences, areaRequest, below, orders, claims, accounts, complaints, messages, drops] =
-    await Promise.all([
-      profileRef.get(),
-      db.doc(`notification_preferences/${uid}`).get(),
-      db.doc(`area_requests/${uid}`).get(),
-      profileRef.listCollections(),
-      queryOwn('orders'),
-      queryOwn('payment_confirmations'),
-      queryOwn('transfer_accounts'),
-      queryOwn('complaints'),
-      queryOwn('contact_messages'),
-      db.collection('weekly_drops').listDocuments(),
-    ]);
+  const balanceRef = db.doc(`balances/${uid}`);
+  const [
+    profile,
+    preferences,
+    areaRequest,
+    balance,
+    entries,
+    below,
+    orders,
+    claims,
+    accounts,
+    complaints,
+    messages,
+    drops,
+  ] = await Promise.all([
+    profileRef.get(),
+    db.doc(`notification_preferences/${uid}`).get(),
+    db.doc(`area_requests/${uid}`).get(),
+    balanceRef.get(),
+    balanceRef.collection('balance_entries').get(),
+    profileRef.listCollections(),
+    queryOwn('orders'),
+    queryOwn('payment_confirmations'),
+    queryOwn('transfer_accounts'),
+    queryOwn('complaints'),
+    queryOwn('contact_messages'),
+    db.collection('weekly_drops').listDocuments(),
+  ]);
   const giftId: unknown = profile.get('gift_id');
   const [parts, links, waitlistEntries, ownCollections] = await Promise.all([
     Promise.all(orders.docs.map(readOwnParts)),
@@ -56,6 +71,8 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
     profile: toPlainValue(profile.data() ?? null),
     notification_preferences: toPlainValue(preferences.data() ?? null),
     area_request: toPlainValue(areaRequest.data() ?? null),
+    balance: toPlainValue(balance.data() ?? null),
+    balance_entries: toRows(entries),
     ...Object.fromEntries(ownCollections),
     gift_links: links ? toRows(links) : [],
     orders: toRows(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),

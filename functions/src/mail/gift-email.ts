@@ -1,6 +1,6 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
-import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
+import { getReceivedGiftPath } from '@sharebox/domain/gifts/received-gift';
 import { deliveryHours } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { describeUnmetNeeds } from '@sharebox/domain/menu/dietary';
@@ -84,7 +84,7 @@ export function buildGiftEmail(
       ...(isComing ? buildDietaryBlocks(gift, needs, told.notification_type === 'gift_received') : []),
     ],
     details,
-    link: { url: `${frame.origin}${getNotificationLink({ ...told, order_id: id })}`, label: 'See your gift' },
+    link: { url: `${frame.origin}${getReceivedGiftPath(id)}`, label: 'See your gift' },
     frame,
   });
 }

@@ -9,6 +9,7 @@ import {
 } from '@sharebox/domain/notifications/notification-types';
 import { deliveryHours } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
+import { getBankMoney, getMissingMoney } from '@sharebox/domain/orders/order-money';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { listBoxOptions } from '@sharebox/domain/cart/box-options';
@@ -84,13 +85,14 @@ function buildRefundBlock(
       ],
     };
   }
-  const { needs_refund, net_received = 0, refund_due_at } = order;
+  const { needs_refund, refund_due_at } = order;
+  const refund = getBankMoney(order);
   if (!needs_refund || refund_due_at === null) return null;
   return {
     kind: 'rows',
     heading,
     rows: [
-      ...(net_received > 0 ? [['Amount', formatNaira(net_received)] as const] : []),
+      ...(refund > 0 ? [['Amount', formatNaira(refund)] as const] : []),
       ['Sent by', formatDay(refund_due_at)],
     ],
   };
@@ -136,7 +138,7 @@ export function buildOrderEmail(
   const isComing = order.status !== 'cancelled';
   const refund = buildRefundBlock(order, context.sentRefund);
   const isWrongAmount = told.notification_type === 'payment_amount';
-  const price = isWrongAmount ? (getPayerMoney(order)?.toSend ?? 0) : order.total_amount;
+  const price = isWrongAmount ? (getPayerMoney(order)?.toSend ?? 0) : getMissingMoney(order);
   const toSend = context.bankAccount ? price : 0;
   const details: EmailBlock[] = [
     {

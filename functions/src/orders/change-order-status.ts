@@ -2,7 +2,7 @@ import type { SetOrderStatusInput } from '@sharebox/domain/orders/staff-callable
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
-import { getMissingMoney, hasMoney } from '@sharebox/domain/orders/order-money';
+import { getBankMoney, getMissingMoney, hasMoney } from '@sharebox/domain/orders/order-money';
 import { isPaymentVerified, type Order, ownsBox, type StaffOrderStatus } from '@sharebox/domain/orders/order';
 import { planStatusChange } from '@sharebox/domain/orders/status-change';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -83,7 +83,7 @@ export async function setStatusInTransaction(
   if (!hasBox) box?.release(at);
   // Money received for an order without a box has to be refunded. If the order gets a box again, that money pays for
   // it.
-  const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
+  const needsRefund = slot === null && (getBankMoney(order) > 0 || order.needs_refund);
   transaction.update(orderRef, {
     ...settled,
     freed_because: null,

@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Order } from '@sharebox/domain/orders/order';
 import { keptBoxFields, OrderBox } from './order-box';
-import { hasMoney } from '@sharebox/domain/orders/order-money';
+import { getBankMoney } from '@sharebox/domain/orders/order-money';
 import { isLeftToStaff } from '@sharebox/domain/payments/buyer';
 import type { Transaction } from 'firebase-admin/firestore';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -66,7 +66,7 @@ async function endUnpaidClaim({ store, now }: Services, orderId: string): Promis
     const at = now();
     if (order?.status !== 'pending_confirmation') return false;
     if (order.kept_until === null || order.kept_until > at) return false;
-    if (hasMoney(order) || (await mustWaitForReview(transaction, store, orderId, order))) {
+    if (getBankMoney(order) > 0 || (await mustWaitForReview(transaction, store, orderId, order))) {
       transaction.update(reference, { kept_until: null });
       return false;
     }

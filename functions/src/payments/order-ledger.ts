@@ -77,7 +77,9 @@ export async function recordLedgerEntries(
 ): Promise<number> {
   const { id, entries, claim } = ledger;
   const order = reopensClaim ? { ...ledger.order, accepted_missing: 0 } : ledger.order;
-  const isReceived = added.some(({ entry }) => entry.kind === 'received');
+  const isReceived = added.some(
+    ({ entry }) => entry.kind === 'received' || (entry.kind === 'balance' && entry.amount > 0),
+  );
   const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);
   const box = keepsBox ? null : await OrderBox.read(transaction, store, id, order, { mayBePaid: addsMoney });
   const placed =
@@ -104,6 +106,9 @@ export async function recordLedgerEntries(
   const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
   const returned = isUnpaidAgain && placed.status === 'confirmed' ? 'pending_confirmation' : placed.status;
   const status = isConfirmed ? 'confirmed' : returned;
+  // A claim that was not reviewed yet may be about a transfer that has to go back, too.
+  const isClaimRefunded = claim?.status === 'pending' && order.needs_refund;
+  if (added.every(({ entry }) => entry.kind === 'balance') && isClaimRefunded) money.needs_refund = true;
   const sent = added.find(({ entry }) => entry.stage === 'sent');
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
@@ -121,7 +126,7 @@ export async function recordLedgerEntries(
     updated_at: at,
   });
   if (claim) {
-    const { needs_refund, net_received, owed_back } = money;
+    const { needs_refund, net_received, balance_used, owed_back } = money;
     const from_statement = sumStatementMoney(known, id);
     const settling = added.find(
       ({ entry }) => isConfirmed || ((entry.stage === 'sent' || entry.moved_to) && summary.net <= 0),
@@ -131,7 +136,7 @@ export async function recordLedgerEntries(
     if (isReviewedAgain && claim.status === 'verified') transaction.delete(store.review(id));
     const isSettled = (claim.status === 'pending' || isReviewedAgain) && settling !== undefined;
     transaction.update(store.confirmations.doc(id), {
-      ...{ needs_refund, net_received, owed_back, from_statement },
+      ...{ needs_refund, net_received, balance_used, owed_back, from_statement },
       ...(isReviewedAgain && { status: 'pending', notes: null, verified_at: null }),
       ...(isSettled && { status: 'verified', verified_at: at }),
     });

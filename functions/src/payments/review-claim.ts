@@ -79,6 +79,7 @@ export async function reviewClaim(
       verified_at: at,
       needs_refund: outcome.order.needs_refund,
       net_received: outcome.net,
+      balance_used: outcome.order.balance_used,
       owed_back: outcome.order.owed_back,
     });
     transaction.set(store.review(confirmation_id), {

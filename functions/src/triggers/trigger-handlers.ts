@@ -2,6 +2,7 @@ import { type Boxes, boxesSchema } from '@sharebox/domain/drops/boxes';
 import { isKitchenRelevant } from '@sharebox/domain/kitchen/kitchen-box';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { isPaymentVerified, type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { planBalanceReturn } from '@sharebox/domain/payments/balance';
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
@@ -25,6 +26,7 @@ import type { Services } from '../platform/services';
 import { answerAreaRequests } from '../shop/answer-area-requests';
 import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../orders/recount-drop';
+import { returnBalance } from '../payments/balance';
 import { processWaitlist } from '../waitlist/process-waitlist';
 
 /**
@@ -69,6 +71,7 @@ export async function handleOrderWritten(services: Services, event: WrittenEvent
   const was = before?.exists ? readOrDefault(() => readDocument(orderSchema, before), changed) : null;
   const isRepaired = was === changed;
   await runSteps([
+    () => (planBalanceReturn(orderId, changed) ? returnBalance(services, orderId) : Promise.resolve()),
     () => notifyPayer(services, { orderId, before: was, after: changed, at }),
     () => notifyPayerOfUpdates(services, orderId, changed),
     () => (changed.is_gift_order ? syncReceivedGift(services, orderId) : Promise.resolve()),

@@ -9,6 +9,7 @@ import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { guestLinksSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
 import { giftChangeRequestSchema, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
+import { balanceEntrySchema, balanceSchema } from '@sharebox/domain/payments/balance';
 import { paymentEventSchema } from '@sharebox/domain/payments/payment-event';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
@@ -53,6 +54,8 @@ const schemas: Record<string, z.ZodMiniType> = {
   'announcements/*': staffAnnouncementSchema,
   'area_requests/*': areaRequestSchema,
   'audit_log/*': auditEntrySchema,
+  'balances/*': balanceSchema,
+  'balances/*/balance_entries/*': balanceEntrySchema,
   'bank_transactions/*': bankTransactionSchema,
   'complaints/*': complaintSchema,
   'contact_messages/*': contactMessageSchema,

@@ -26,6 +26,16 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
   };
   const { lines, message, importId, refundId } = ids;
   return {
+    addGoodwill: {
+      who: 'an admin',
+      input: { request_id, order_id: orders.paid, amount: 500, reason: 'The drink was missing.' },
+    },
+    moveToBalance: { who: 'a buyer', input: { order_id: orders.paid } },
+    payOutBalance: {
+      who: 'a buyer',
+      input: { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' },
+    },
+    payWithBalance: { who: 'a buyer', input: { order_id: orders.held } },
     addPaymentProof: {
       who: 'a buyer who waits for the review',
       input: { order_id: orders.claimed, proof_path: ids.addedProof },

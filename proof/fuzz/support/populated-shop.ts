@@ -187,6 +187,8 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   const bought = await createPaidOrder(shop, ada);
   const eaten = await createPaidOrder(shop, ada);
   await call.setOrderStatus(shop, admin, { order_id: eaten, status: 'delivered' });
+  const goodwill = { request_id: requestId(), order_id: eaten, amount: 1000, reason: 'It came late.' };
+  await call.addGoodwill(shop, admin, goodwill);
   const unpaid = await createHold(shop, ada);
   const waiting = await createClaim(shop, bola);
   const given = await createPaidOrder(shop, tunde, gift);

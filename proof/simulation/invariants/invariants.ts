@@ -16,7 +16,7 @@ import { GiftInvariants } from './gifts';
 import { WaitlistInvariants } from './waitlist';
 import { checkAnonymised, checkPlaces, checkMembersAtEnd, checkRoles, type AccountFacts } from './members';
 import type { TestBank } from '../../../scripts/local-stack/test-bank';
-import { checkMoney, checkRequests } from './money';
+import { checkMoney, checkRequests, checkReturned } from './money';
 import { type GiftParties, type TimesReadByCall, PrivacyInvariants } from './privacy';
 import { TransferInvariants } from './transfers';
 import { checkAudit, NotificationInvariants } from './notifications';
@@ -80,6 +80,7 @@ export class Invariants {
     checkFinalKitchen(this.books);
     checkFinalDates(this.books);
     checkRequests(this.books, refundRequests);
+    checkReturned(this.books);
     checkMembersAtEnd(this.books, asked);
     this.transfers.checkQuiet(asked.unknownReferences);
     this.words.checkQuiet();

@@ -73,14 +73,52 @@ function checkRefunds(id: string, entries: ReadonlyMap<string, StoredLedgerEntry
 /** Checks at the end that each refund request was carried out at most once, even if it was sent repeatedly. */
 export function checkRequests(books: StoredState, requests: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [id, entries] of books.ledgers()) {
-    const refunds = [...entries.values()].filter(({ stage }) => stage === 'requested').length;
+    const paidOut = new Set(
+      [...entries.values()].flatMap((one) => (one.kind === 'balance' ? one.refund_id : [])),
+    );
+    const refunds = [...entries.values()].filter(
+      ({ stage, refund_id }) => stage === 'requested' && !paidOut.has(refund_id),
+    ).length;
     const asked = requests.get(id)?.size ?? 0;
     invariant(refunds <= asked, `Order ${id} has ${refunds} refunds, and ${asked} were asked for`);
   }
 }
 
+/**
+ * Checks that each balance is the sum of its entries and never negative, and that ledgers and balances together have no
+ * more and no less than the money that the shop gave away.
+ */
+function checkBalances(books: StoredState): void {
+  const sums = new Map<string, number>();
+  let given = 0;
+  for (const [key, { kobo, source }] of books.balanceEntries) {
+    const [uid = ''] = key.split('/');
+    sums.set(uid, (sums.get(uid) ?? 0) + kobo);
+    if (source.kind === 'goodwill') given += kobo;
+  }
+  let kept = 0;
+  for (const [uid, { kobo }] of books.balances) {
+    invariant(kobo >= 0 && kobo === sums.get(uid), `The balance of ${uid} is ${kobo}, not ${sums.get(uid)}`);
+    kept += kobo;
+  }
+  const inLedgers = sumAmounts([...books.payments.values()].filter(({ kind }) => kind === 'balance'));
+  invariant(kept + inLedgers === given, `${kept} in balances and ${inLedgers} in ledgers of ${given} kobo`);
+}
+
+/** Checks at the end that an order without a box has returned the money of the balance. */
+export function checkReturned({ orders }: StoredState): void {
+  for (const [id, { status, balance_used }] of orders) {
+    const hasBox = status !== 'cancelled' && status !== 'expired';
+    invariant(
+      hasBox || balance_used === 0,
+      `Order ${id} is ${status} and keeps ${balance_used} of a balance`,
+    );
+  }
+}
+
 /** Checks that claims and statement lines are recorded once, and that refunds do not exceed the money received. */
 export function checkMoney(books: StoredState): void {
+  checkBalances(books);
   for (const [id, entries] of books.ledgers()) {
     checkLedger(books, id, entries);
     checkRefunds(id, entries);

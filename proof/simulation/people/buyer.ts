@@ -2,6 +2,7 @@ import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import { cancelOrder } from '../../../functions/src/orders/calls/own-orders';
 import { holdBox, releaseHold } from '../../../functions/src/orders/calls/hold-box';
+import { moveToBalance, payOutBalance, payWithBalance } from '../../../functions/src/payments/calls/balance';
 import { submitPayment } from '../../../functions/src/payments/calls/claims';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
@@ -65,6 +66,33 @@ export async function payForHold(
   );
 }
 
+/** Pays with the balance, twice at once if two devices do. */
+async function payFromBalance(world: World, caller: Caller, order_id: string): Promise<void> {
+  await maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} pays with the balance`, (services) =>
+      payWithBalance.handler.answer(services, caller, { order_id }),
+    ),
+  );
+}
+
+/** Keeps the money of an order that needs none, and sometimes sends the whole balance to the bank. */
+async function keepMoney(world: World, caller: Caller, order_id: string): Promise<void> {
+  const { random, scheduler } = world.machine;
+  await scheduler.sleep(random.below(60 * minuteMs));
+  await maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} keeps the money`, (services) =>
+      moveToBalance.handler.answer(services, caller, { order_id }),
+    ),
+  );
+  if (!random.chance(0.3)) return;
+  const account = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' };
+  await maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} wants the balance back`, (services) =>
+      payOutBalance.handler.answer(services, caller, account),
+    ),
+  );
+}
+
 /** Chooses other dishes while the box is held, which replaces the order. */
 async function changeBox(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
   await world.machine.scheduler.sleep(world.machine.random.below(10 * minuteMs));
@@ -94,9 +122,11 @@ export async function runBuyer(common: World, uid: string, isRush: boolean): Pro
       held = await hold(world, caller);
     }
     if (held.kind !== 'done') continue;
+    if (random.chance(0.4)) await payFromBalance(world, caller, held.answer.order_id);
     const changed = random.chance(0.2) ? await changeBox(world, caller) : null;
     // A forgotten tab or the bank's app may still show the box from before the change.
     if (changed?.kind === 'done' && random.chance(0.5)) await payForHold(world, caller, changed.answer);
     await payForHold(world, caller, held.answer);
+    if (random.chance(0.5)) await keepMoney(world, caller, held.answer.order_id);
   }
 }

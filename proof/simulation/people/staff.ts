@@ -8,6 +8,7 @@ import {
   setOrderStatus,
 } from '../../../functions/src/orders/calls/staff-orders';
 import { grantRole } from '../../../functions/src/accounts/calls/staff-roles';
+import { addGoodwill } from '../../../functions/src/payments/calls/balance';
 import { recordRefund } from '../../../functions/src/payments/calls/refunds';
 import { settleTransfer } from '../../../functions/src/payments/calls/transfer-accounts';
 import { reviewPayment } from '../../../functions/src/payments/calls/staff-payments';
@@ -203,6 +204,25 @@ async function changeSomeDelivery(world: World, caller: Caller): Promise<void> {
   );
 }
 
+/** Gives money to the payer of an order, for whatever went wrong with it. */
+async function giveGoodwill(world: World, caller: Caller): Promise<void> {
+  const { random } = world.machine;
+  const seen = await world.ask(`${caller.uid} looks for unhappy customers`, async ({ store }) =>
+    (await store.orders.where('status', 'in', ['cancelled', 'confirmed']).get()).docs.map(({ id }) => id),
+  );
+  if (seen.kind !== 'done' || seen.answer.length === 0) return;
+  const goodwill = {
+    request_id: random.uuid(),
+    order_id: random.pickBy(seen.answer, String),
+    amount: 9000.5,
+  };
+  await maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} says sorry`, (services) =>
+      addGoodwill.handler.answer(services, caller, { ...goodwill, reason: 'It came late' }),
+    ),
+  );
+}
+
 async function pendingClaims({ store }: Services): Promise<string[]> {
   return (await store.confirmations.where('status', '==', 'pending').get()).docs.map(({ id }) => id);
 }
@@ -219,6 +239,7 @@ export async function runStaff(common: World, uid: string): Promise<void> {
     if (random.chance(0.3)) await refund(world, caller);
     if (world.common.hasProvider && random.chance(0.2)) await settleOddTransfer(world, caller);
     if (random.chance(0.1)) await bringBack(world, caller);
+    if (random.chance(0.25)) await giveGoodwill(world, caller);
     if (random.chance(0.15)) await cook(world, caller);
     if (random.chance(0.15)) await changeSomeDelivery(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);

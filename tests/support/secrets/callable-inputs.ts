@@ -53,6 +53,7 @@ import {
   saveRecipeContract,
 } from '@sharebox/domain/menu/callables';
 import {
+  addGoodwillContract,
   approveMatchedContract,
   checkPaymentProviderContract,
   lookUpSalesContract,
@@ -75,7 +76,10 @@ import { joinWaitlistContract, leaveWaitlistContract } from '@sharebox/domain/wa
 import {
   addPaymentProofContract,
   lookUpReviewContract,
+  moveToBalanceContract,
   openTransferAccountContract,
+  payOutBalanceContract,
+  payWithBalanceContract,
   saveRefundAccountContract,
   submitPaymentContract,
 } from '@sharebox/domain/payments/callables';
@@ -167,6 +171,16 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     {
       contract: saveRefundAccountContract,
       inputs: perOrder({ bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' }),
+    },
+    { contract: payWithBalanceContract, inputs: perOrder({}) },
+    { contract: moveToBalanceContract, inputs: perOrder({}) },
+    {
+      contract: payOutBalanceContract,
+      inputs: [{ bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' }],
+    },
+    {
+      contract: addGoodwillContract,
+      inputs: perOrder({ request_id, amount: 500, reason: 'The drink was missing.' }),
     },
     { contract: cancelOrderContract, inputs: perOrder({ reason: 'Plans changed' }) },
     { contract: joinWaitlistContract, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },

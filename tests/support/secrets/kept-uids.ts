@@ -15,6 +15,8 @@ export const keptUids: readonly KeptUid[] = [
   { path: /^profiles\/[^/]+$/, fields: [], reason: 'shows staff “Former member” beside the kept orders' },
   { path: /^orders\/[^/]+$/, fields: ['user_id'], reason: bookkeeping },
   { path: /^payment_confirmations\/[^/]+$/, fields: ['user_id'], reason: bookkeeping },
+  { path: /^balances\/[^/]+$/, fields: ['user_id'], reason: bookkeeping },
+  { path: /^balances\/[^/]+\/balance_entries\/[^/]+$/, fields: [], reason: bookkeeping },
   { path: /^transfer_accounts\/[^/]+$/, fields: ['user_id'], reason: bookkeeping },
   { path: /^weekly_drops\/[^/]+\/private\/boxes$/, fields: ['taken', 'lost_claims'], reason: bookkeeping },
   { path: /^audit_log\/[^/]+$/, fields: ['actor', 'target'], reason: byStaff },

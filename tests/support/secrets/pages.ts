@@ -10,6 +10,7 @@ import {
   toPaymentSuccess,
   toProfile,
   toPublicGift,
+  toReceivedGift,
 } from '../../../web/src/config/paths';
 
 export interface UrlParts {
@@ -76,6 +77,7 @@ export function listCrawledPages({
     publicGift: each(...slugs.map(toPublicGift), toPublicGift('sample')),
     giftCheckout: each(toGiftCheckout(giftId)),
     giftSuccess: each(...orders.map(toGiftSuccess)),
+    receivedGift: each(...orders.map(({ orderId }) => toReceivedGift(orderId))),
     giftOrder: samePageForAll(paths.giftOrder),
     order: samePageForAll(paths.order),
     about: samePageForAll(paths.about),

@@ -21,6 +21,7 @@ const PaymentState = lazy(() => import('#features/payment/routes/payment-state.t
 const PublicGift = lazy(() => import('#features/gifts/routes/public-gift.tsx'));
 const GiftSuccess = lazy(() => import('#features/gifts/routes/gift-success.tsx'));
 const GiftOrder = lazy(() => import('#features/gifts/routes/gift-order.tsx'));
+const ReceivedGift = lazy(() => import('#features/orders/routes/received-gift.tsx'));
 const Profile = lazy(() => import('./member-profile'));
 const Admin = lazy(async () => {
   await loadDataRouter();
@@ -61,6 +62,7 @@ const guarded = [
   { path: paths.orderConfirmationPending, requires: 'buyer', page: <PaymentState page="waiting" /> },
   { path: paths.paymentSuccess, requires: 'buyer', page: <PaymentState page="success" /> },
   { path: paths.profile, requires: 'complete-profile', page: <Profile /> },
+  { path: paths.receivedGift, requires: 'complete-profile', page: <ReceivedGift /> },
   { path: `${paths.admin}/*`, requires: 'bookkeeper', page: <Admin /> },
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },
   { path: paths.kitchen, requires: 'kitchen', page: <Kitchen /> },

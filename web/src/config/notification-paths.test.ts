@@ -1,7 +1,8 @@
 import { buildGuestLinkPath } from '@sharebox/domain/gifts/guest-link';
+import { getReceivedGiftPath } from '@sharebox/domain/gifts/received-gift';
 import { getNotificationLink, getNotificationPath } from '@sharebox/domain/notifications/notification-types';
 import { expect, test } from 'vitest';
-import { paths, toExperience, toPaymentInstructions, toProfile } from './paths';
+import { paths, toExperience, toPaymentInstructions, toProfile, toReceivedGift } from './paths';
 
 const orderId = 'some-order';
 
@@ -24,6 +25,10 @@ test.each([
 test('a push notification without a target opens the list of notifications', () => {
   const opened = { notification_type: 'order_received', order_id: null } as const;
   expect(getNotificationLink(opened)).toBe(toProfile('notifications'));
+});
+
+test('the link in an email to the recipient of a gift opens a page of this app', () => {
+  expect(getReceivedGiftPath(orderId)).toBe(toReceivedGift(orderId));
 });
 
 test('the link in an email to a guest opens a page of this app', () => {

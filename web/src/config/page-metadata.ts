@@ -145,6 +145,7 @@ export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
   publicGift: 'private',
   giftCheckout: 'private',
   giftSuccess: 'private',
+  receivedGift: 'private',
   giftOrder: 'private',
   order: 'private',
 };

@@ -46,6 +46,7 @@ export const paths = {
   giftCheckout: '/gift-checkout/:recipientId',
   giftSuccess: '/gift-success',
   giftOrder: '/gift-order',
+  receivedGift: '/received-gift/:orderId',
   order: '/order',
   about: '/about',
   careers: '/careers',
@@ -74,6 +75,7 @@ export const toOrderConfirmationPending = (query: OrderQuery) =>
 export const toPaymentSuccess = (reference: string) => withQuery(paths.paymentSuccess, { reference });
 export const toGiftSuccess = (query: { reference?: string; orderId?: string }) =>
   withQuery(paths.giftSuccess, { ...query });
+export const toReceivedGift = (orderId: string) => paths.receivedGift.replace(':orderId', orderId);
 export const toGiftCheckout = (giftId: string) => paths.giftCheckout.replace(':recipientId', giftId);
 export const toAdminCustomer = (uid: string) => paths.adminCustomer.replace(':uid', encodeURIComponent(uid));
 export const toPacking = (dropId: string) => withQuery(paths.packing, { drop: dropId });

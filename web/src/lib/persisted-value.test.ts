@@ -62,15 +62,6 @@ it('prefixes the key with its owner, except for `person` values, and keeps a val
   expect(Object.keys(browser.tab)).toEqual(['session:box', 'visitor:box', 'box']);
 });
 
-it('migrates a value that an earlier version stored without an owner prefix', () => {
-  browser.device.setItem('box', '{"dishes":3}');
-  const value = createBox({ belongsTo: 'device' });
-  expect(value.get()).toEqual({ dishes: 3 });
-  expect(browser.device.texts).toEqual({ 'device:box': '{"dishes":3}' });
-  value.set(null);
-  expect(value.get()).toBeNull();
-});
-
 it('stores a session value in the sign-in’s storage, or in the tab’s if no one is signed in', () => {
   const value = createBox({ belongsTo: 'session' });
   // An account whose email is not verified belongs to another app than the default one.

@@ -66,18 +66,6 @@ export function createPersistedValue<T>(
     return belongsTo === 'session' ? (getSignInStorage() ?? sessionStorage) : localStorage;
   }
 
-  /** Reads the stored text. Migrates a key from versions up to November 2026, which had no owner prefix. */
-  function read(): string | null {
-    const text = storage().getItem(key);
-    if (text !== null) return text;
-    const old = storage().getItem(name);
-    if (old !== null) {
-      storage().setItem(key, old);
-      storage().removeItem(name);
-    }
-    return old;
-  }
-
   function parse(text: string): T | null {
     try {
       return z.parse(schema, format === 'json' ? JSON.parse(text) : text);
@@ -97,7 +85,7 @@ export function createPersistedValue<T>(
   function get(): T | null {
     if (!isStored) return known.value;
     try {
-      const text = read();
+      const text = storage().getItem(key);
       if (text !== known.text) known = { text, value: text === null ? null : parse(text) };
     } catch {
       // If the storage cannot be read, the known value is the latest.

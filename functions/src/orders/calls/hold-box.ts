@@ -14,6 +14,7 @@ import { toNetworkKey } from '../../platform/client-address';
 import { getHoldOrderId, getRequestFingerprint } from '../../platform/hold-identity';
 import type { Services } from '../../platform/services';
 import { createValidatedCall } from '../../platform/validated-call';
+import { returnBalance } from '../../payments/balance';
 import { expireHold } from '../expired-holds';
 import { boxCallOptions } from '../../platform/runtime-options';
 
@@ -58,8 +59,10 @@ export const holdBox = createValidatedCall({
     const unpaid = { hasPaid: profile.data()?.has_paid ?? false, network: toNetworkKey(caller.ip) };
     const request = { uid: caller.uid, dropId: input.drop_id, drop, destination, chosen: input, fingerprint };
 
+    let replacedId: string | undefined;
     const order = await changeBoxes(store, input.drop_id, at, (current) => {
       const replaced = findHold(current, caller.uid);
+      replacedId = replaced;
       const next = takeBoxOrRefuse(current, { ...wanted, unpaid }, at);
       const taken = next.taken[orderId];
       // The first attempt of a request that is repeated has taken the box.
@@ -86,6 +89,7 @@ export const holdBox = createValidatedCall({
         },
       };
     });
+    if (order && replacedId !== undefined) await returnBalance(services, replacedId);
     return order
       ? toAnswer(orderId, order, order.hold_expires_at)
       : repeatAnswer(services, orderId, fingerprint);

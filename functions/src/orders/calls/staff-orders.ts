@@ -12,7 +12,7 @@ import { applyToEach } from '../../platform/apply-to-each';
 import { dispatchBox } from '../../deliveries/dispatch';
 import { getBulkExclusionReason } from '@sharebox/domain/orders/bulk-action';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { hasMoney } from '@sharebox/domain/orders/order-money';
+import { getBankMoney } from '@sharebox/domain/orders/order-money';
 import { freeUnpaidBox } from '../unpaid-claims';
 import { OrderBox } from '../order-box';
 import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row';
@@ -109,7 +109,7 @@ async function freeBox(
     const order = (await transaction.get(orderRef)).data();
     const claim = (await transaction.get(claimRef)).data();
     if (!order || !claim) throw new DomainError('not-allowed');
-    if (!order.payer_never_paid || hasMoney(order)) throw new DomainError('changed-meanwhile');
+    if (!order.payer_never_paid || getBankMoney(order) > 0) throw new DomainError('changed-meanwhile');
     const at = now();
     const box = await OrderBox.read(transaction, store, orderId, order);
     const freed = freeUnpaidBox(box, order, 'not-matched', at);

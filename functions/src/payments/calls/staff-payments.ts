@@ -151,7 +151,10 @@ export const moveSurplus = createValidatedCall({
   },
 });
 
-/** Reports a week or month. Costs one read per ledger entry and per order of the period and of the previous one. */
+/**
+ * Reports a week or month. Costs one read per ledger entry and per order of the period and of the previous one,
+ * and one per customer with a balance.
+ */
 export const lookUpSales = createValidatedCall({
   contract: lookUpSalesContract,
   deployment: rareStaffCallOptions,
@@ -162,13 +165,15 @@ export const lookUpSales = createValidatedCall({
     const previous = getPreviousPeriod(kind, period);
     const from = toShopTimestamp(previous.from, '00:00');
     const until = toShopTimestamp(period.until, '00:00');
-    const [entries, orders] = await Promise.all([
+    const [entries, orders, balances] = await Promise.all([
       store.allLedgers.where('at', '>=', from).where('at', '<', until).get(),
       store.orders.where('delivery_date', '>=', from).where('delivery_date', '<', until).get(),
+      store.balances.where('kobo', '>', 0).get(),
     ]);
     return buildSalesReport(period, previous, {
       entries: filterReadable(entries.docs).map((one) => one.data()),
       orders: filterReadable(orders.docs).map((one) => one.data()),
+      balances: filterReadable(balances.docs).map((one) => one.data()),
     });
   },
 });

@@ -1,4 +1,5 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
+import { balanceEntrySchema, balanceSchema } from '@sharebox/domain/payments/balance';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import { deliveryState } from '@sharebox/domain/accounts/address';
 import { complaintSchema } from '@sharebox/domain/complaints/complaint';
@@ -69,6 +70,8 @@ const as = {
   announcement: createConverter(staffAnnouncementSchema),
   areaRequest: createConverter(areaRequestSchema),
   audit: createConverter(auditEntrySchema),
+  balance: createConverter(balanceSchema),
+  balanceEntry: createConverter(balanceEntrySchema),
   bankTransaction: createConverter(bankTransactionSchema),
   boxes: createConverter(boxesSchema),
   boxRating: createConverter(boxRatingSchema),
@@ -137,6 +140,9 @@ export function createStore(db: Firestore) {
     announcements: db.collection('announcements').withConverter(as.announcement),
     areaRequests: db.collection('area_requests').withConverter(as.areaRequest),
     auditLog: db.collection('audit_log').withConverter(as.audit),
+    balances: db.collection('balances').withConverter(as.balance),
+    balanceEntries: (uid: string) =>
+      db.collection(`balances/${uid}/balance_entries`).withConverter(as.balanceEntry),
     bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
     boxes: (dropId: string) => db.doc(`weekly_drops/${dropId}/private/boxes`).withConverter(as.boxes),
     capacity: db.doc('storefront/capacity').withConverter(as.capacity),

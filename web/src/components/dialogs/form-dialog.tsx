@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Banner } from '../feedback/banner';
 import { Button } from '../actions/button';
 import { Dialog } from './dialog';
+import { focusFirstError } from '../forms/focus-first-error';
 import { Stack } from '../layout/stack';
 
 interface FormDialogProps {
@@ -44,7 +45,8 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit();
+          const form = event.currentTarget;
+          void onSubmit().then(() => focusFirstError(form));
         }}
       >
         <Stack gap={4}>{props.children}</Stack>

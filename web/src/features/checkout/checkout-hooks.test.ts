@@ -22,8 +22,10 @@ const shop = vi.hoisted(() => ({
   navigate: vi.fn(() => Promise.resolve()),
   refreshMenu: vi.fn(() => Promise.resolve()),
   storefront: {} as unknown,
+  balance: 0,
 }));
 vi.mock('#firebase/call.ts', () => import('#fixtures/calls.ts'));
+vi.mock('#shared/balance/use-balance.ts', () => ({ useBalance: () => shop.balance }));
 vi.mock('react-router-dom', () => ({ useNavigate: () => shop.navigate }));
 vi.mock('#shared/accounts/use-role.ts', () => ({ useRole: () => 'customer' }));
 vi.mock('#shared/storefront/storefront.ts', () => ({
@@ -149,6 +151,23 @@ it('usePlaceBox places a box once, however often the button is pressed, and open
   expect(hook.read()).toMatchObject({ isBusy: false, problem: null });
   expect(shop.navigate.mock.calls).toEqual([['/payment-instructions?orderId=order-1']]);
   expect(isFromGiftCart('CONF-1')).toBe(true);
+  await hook.unmount();
+});
+
+it('usePlaceBox pays with the balance unless the customer unticks it, and opens the payment also after a failure', async () => {
+  shop.balance = 4_000;
+  const { hook } = await openCheckout();
+  await run(() => void hook.read().place(self));
+  await getCall(0).answer({ order_id: 'o1', confirmation_reference: 'CONF-1', expires_at: new Date(9) });
+  expect(getCall(1).input).toEqual({ order_id: 'o1' });
+  await getCall(1).fail(new NetworkError());
+  expect(hook.read()).toMatchObject({ isBusy: false, problem: null });
+  expect(shop.navigate).toHaveBeenCalledOnce();
+  await run(() => hook.read().setUsesBalance(false));
+  await run(() => void hook.read().place(self));
+  await getCall(2).answer({ order_id: 'o2', confirmation_reference: 'CONF-2', expires_at: new Date(9) });
+  expect([calls.length, shop.navigate.mock.calls.length]).toEqual([3, 2]);
+  shop.balance = 0;
   await hook.unmount();
 });
 

@@ -8,6 +8,7 @@ import { placeBox } from './place-box';
 const serverNow = new Date('2026-11-17T10:00:00Z');
 
 vi.mock('#firebase/call.ts', () => ({ callFunction: vi.fn() }));
+vi.mock('#shared/balance/use-balance.ts', () => ({ useBalance: () => 0 }));
 vi.mock('#lib/online.ts', () => ({ waitForConnection: () => Promise.resolve() }));
 vi.mock('#shared/storefront/storefront.ts', () => ({ getServerNow: () => serverNow }));
 vi.mock('#shared/cart/hold-request.ts', () => {

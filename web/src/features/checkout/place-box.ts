@@ -1,6 +1,7 @@
 import { DomainError, domainErrorMessages } from '@sharebox/domain/common/errors';
 import { describePlacementFailure } from '@sharebox/domain/orders/placement-failure';
 import { holdBoxContract, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/orders/callables';
+import { payWithBalanceContract } from '@sharebox/domain/payments/callables';
 import { calculateCartTotal, type Cart, getCartLines } from '@sharebox/domain/cart/cart';
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { BoxOptions } from '@sharebox/domain/cart/box-options';
@@ -17,6 +18,7 @@ import { type CartChanges, findCartChanges } from './cart-check';
 import { forgetHoldRequest, getHoldRequestId } from '#shared/cart/hold-request.ts';
 import { waitForConnection } from '#lib/online.ts';
 import { callFunction } from '#firebase/call.ts';
+import { useBalance } from '#shared/balance/use-balance.ts';
 
 export interface BoxPlacement {
   /** How the menu differs from the cart; null if it does not or is not loaded. */
@@ -30,6 +32,10 @@ export interface BoxPlacement {
   /** Clears the problem of a missing address after one was chosen. */
   addressChosen: () => void;
   acceptPrices: () => void;
+  /** The customer's balance in naira. */
+  balance: number;
+  usesBalance: boolean;
+  setUsesBalance: (uses: boolean) => void;
 }
 
 interface PlaceBoxOptions {
@@ -65,6 +71,8 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
   const role = useRole();
   const [problem, setProblem] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const balance = useBalance();
+  const [usesBalance, setUsesBalance] = useState(true);
   // Guards against a second click before the button has re-rendered as busy.
   const isPlacing = useRef(false);
 
@@ -102,6 +110,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
     try {
       const hold = await placeBox({ dropId, cart, options, note, destination, deliveryWindow });
       rememberPlacedCart(from, hold);
+      if (usesBalance && balance > 0) await payWithBalance(hold.order_id);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {
       if (isMenuError(error)) void refreshMenu();
@@ -123,7 +132,13 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
     );
   }
 
-  return { changes, storefront, problem, isBusy, place, addressChosen, acceptPrices };
+  const choice = { balance, usesBalance, setUsesBalance };
+  return { changes, storefront, problem, isBusy, place, addressChosen, acceptPrices, ...choice };
+}
+
+/** Pays with the balance. The payment page offers it again after a failure. */
+async function payWithBalance(order_id: string): Promise<void> {
+  await callFunction(payWithBalanceContract, { order_id }).catch(() => undefined);
 }
 
 export type BoxDestination = HoldBoxInput['destination'];

@@ -1,14 +1,8 @@
 import { createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
 import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import { expect, test } from 'vitest';
-import {
-  getGiftStage,
-  getOrderStage,
-  getJourneyStats,
-  formatOrderPlace,
-  buildReceivedGiftShareText,
-  buildShareText,
-} from './food-journey';
+import { getGiftStage, getOrderStage, getJourneyStats, formatOrderPlace } from './food-journey';
+import { buildReceivedGiftShareText, buildShareText } from '#shared/orders/share-order.ts';
 
 const item = (id: string, name: string) => ({
   meal_item_id: id,

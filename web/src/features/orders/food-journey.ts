@@ -4,7 +4,6 @@ import type { Order, OrderItem } from '@sharebox/domain/orders/order';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { isRefundDue } from '@sharebox/domain/payments/refund';
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
-import { formatNameList } from '@sharebox/domain/common/text';
 
 /** A box that the user received: their own order or a gift. They can rate it and report a problem with it. */
 export interface DeliveredBox extends Pick<
@@ -45,19 +44,6 @@ export function getJourneyStats(newest: readonly Counted[], older: OlderOrders |
     enjoyed: older?.counts?.enjoyed ?? newest.filter((order) => order.status === 'delivered').length,
     isAtLeast: older !== null && older.counts === null,
   };
-}
-
-/** Returns a text for sharing an order. It names the dishes, but no prices, people or places. */
-export function buildShareText(order: Pick<Order, 'items' | 'is_gift_order'>): string {
-  const dishes = formatNameList(order.items.map((item) => item.name));
-  return order.is_gift_order
-    ? `I sent someone special a Share Box: ${dishes}.`
-    : `Our Share Box evening: ${dishes}.`;
-}
-
-/** Returns a text for sharing a received gift. It names the dishes, but neither the giver nor the address. */
-export function buildReceivedGiftShareText(gift: Pick<ReceivedGift, 'items'>): string {
-  return `Someone spoiled us with a Share Box: ${formatNameList(gift.items.map((item) => item.name))}.`;
 }
 
 /**

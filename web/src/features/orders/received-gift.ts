@@ -1,6 +1,6 @@
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { type ReceivedGift, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
-import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { type LiveResult, useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useOptimisticAnswer } from '#firebase/use-optimistic-answer.ts';
 
@@ -22,6 +22,12 @@ export function useReceivedGifts(): LiveResult<Gift[]> {
     receivedGiftSchema,
     { isSaved: true },
   );
+}
+
+/** Subscribes to one received gift; `data` is null if the user has no such gift. */
+export function useReceivedGift(orderId: string): LiveResult<Gift | null> {
+  const uid = useUid();
+  return useLiveDocument(uid && `profiles/${uid}/received_gifts/${orderId}`, receivedGiftSchema);
 }
 
 /** A changed address or window of a received gift or of the customer's own box. */

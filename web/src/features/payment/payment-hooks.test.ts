@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { openBrowser } from '#fixtures/browser.ts';
 import { calls, getCall } from '#fixtures/calls.ts';
 import { renderHook, run } from '#fixtures/render-hook.ts';
-import { useReviewQueue } from './api/use-review-queue';
+import { useReviewQueue } from '#shared/orders/payment-state.ts';
 import { useTransferAccount } from './api/use-transfer-account';
 import { useCountdown } from './countdown';
 

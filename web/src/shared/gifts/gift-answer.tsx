@@ -3,9 +3,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
@@ -23,54 +21,39 @@ function getOutcomeText({ declined_outcome, delivery_label, status }: Order): st
   return null;
 }
 
+/** The giver's choices for a declined gift. The order's headline above names the gift, the deadline and the question. */
 function DeclinedGift({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
   // Guests have no addresses, so they can only choose a refund. If they create an account, the gift moves to it and
   // both options appear.
   const isGuest = useRole() === 'guest';
   const [choosing, setChoosing] = useState<'refund' | 'own-address' | null>(null);
-  const offer = now ? getSettlementOffer(order, now) : 'none';
-  const deadline = order.order_deadline;
+  const outcome = getOutcomeText(order);
   return (
     <>
-      <Banner
-        tone={offer === 'open' ? 'warning' : 'neutral'}
-        icon="gift"
-        title={`${order.recipient_name ?? 'The recipient'} can’t take your gift`}
-      >
-        <Stack gap={3}>
-          {offer === 'open' && (
-            <>
-              <Text>
-                {deadline && (
-                  <strong>
-                    Choose until {formatDay(deadline)}, {formatTime(deadline)}.{' '}
-                  </strong>
-                )}
-                What should we do with the box?
-              </Text>
-              <div className={styles.choices}>
-                {!isGuest && (
-                  <Button size="large" fullWidth onClick={() => setChoosing('own-address')}>
-                    Bring it to me
-                  </Button>
-                )}
-                <Button
-                  size="large"
-                  fullWidth
-                  variant={isGuest ? 'primary' : 'secondary'}
-                  onClick={() => setChoosing('refund')}
-                >
-                  Refund
-                </Button>
-              </div>
-            </>
+      {now && getSettlementOffer(order, now) === 'open' && (
+        <div className={styles.choices}>
+          {!isGuest && (
+            <Button size="large" fullWidth onClick={() => setChoosing('own-address')}>
+              Bring it to me
+            </Button>
           )}
-          {order.decline_message && <Text keepsLines>“{order.decline_message}”</Text>}
-          {offer === 'too-late' && <Text>We’ll email you about what happens to the box.</Text>}
-          {getOutcomeText(order) && <Text>{getOutcomeText(order)}</Text>}
-        </Stack>
-      </Banner>
+          <Button
+            size="large"
+            fullWidth
+            variant={isGuest ? 'primary' : 'secondary'}
+            onClick={() => setChoosing('refund')}
+          >
+            Refund
+          </Button>
+        </div>
+      )}
+      {order.decline_message && (
+        <Quote icon="gift" by={`From ${order.recipient_name ?? 'the recipient'}`}>
+          {order.decline_message}
+        </Quote>
+      )}
+      {outcome && <Text>{outcome}</Text>}
       {choosing && <DeclinedGiftDialog order={order} outcome={choosing} onClose={() => setChoosing(null)} />}
     </>
   );

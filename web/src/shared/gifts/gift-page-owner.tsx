@@ -1,11 +1,20 @@
 import { paths, toProfile } from '#config/paths.ts';
+import { type Session, useSessionSelector } from '#shared/accounts/session.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { defaultGiftTagline, type GiftLink } from '@sharebox/domain/gifts/gift';
 import styles from './gift-page-owner.module.css';
 
-export function useClaimPath(): string {
+const selectHasGiftLink = (session: Session) =>
+  session.status === 'signed-in' && session.profile !== 'loading' && Boolean(session.profile?.gift_link_slug);
+
+/** Returns the link to the user's gift link: a member who has one shares it, others claim one. */
+export function useGiftLinkAction(): { path: string; label: string } {
   const isMember = useMemberUid() !== null;
-  return isMember ? toProfile('gift-link') : paths.signUp;
+  const hasLink = useSessionSelector(selectHasGiftLink);
+  return {
+    path: isMember ? toProfile('gift-link') : paths.signUp,
+    label: hasLink ? 'Share your link' : 'Claim your link',
+  };
 }
 
 interface GiftPageOwnerProps {

@@ -1,7 +1,6 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
-import { describeCancellation } from '@sharebox/domain/payments/order-progress';
-import { describeRefund } from '@sharebox/domain/payments/refund';
+import { describeProgress } from '@sharebox/domain/payments/order-progress';
 import { Text } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { maxTextLength } from '@sharebox/domain/common/text';
@@ -20,23 +19,17 @@ import { getCancelOffer } from '@sharebox/domain/payments/cancellation';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
-import { useServerNow } from '#shared/storefront/storefront.ts';
+import { useServerMinute, useServerNow } from '#shared/storefront/storefront.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 
 /** A notice that an order was cancelled, with the reason and the refund. */
 export function CancelledNote({ order }: { order: Order }) {
-  const refund = describeRefund(order);
+  const { headline, nextStep } = describeProgress(order, { now: useServerMinute() });
   return (
-    <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={describeCancellation(order)}>
+    <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={headline}>
       {order.cancel_reason && <Text keepsLines>“{order.cancel_reason}”</Text>}
-      {order.freed_because && !order.needs_refund && (
-        <p>
-          We couldn’t find your transfer, so we released the box. Already transferred? Your money isn’t lost:
-          please contact us.
-        </p>
-      )}
-      {refund && <p>{refund}</p>}
+      <p>{nextStep}</p>
     </Banner>
   );
 }

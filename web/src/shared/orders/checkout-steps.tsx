@@ -2,9 +2,20 @@ import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './checkout-steps.module.css';
 
-const steps = ['Delivery', 'Review', 'Pay'] as const;
+const ownSteps = ['Delivery', 'Review', 'Pay'] as const;
+/** The checkout of a gift page has one page for everything before the payment. */
+const giftPageSteps = ['Your gift', 'Pay'] as const;
 
-export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) {
+export type CheckoutStep = (typeof ownSteps | typeof giftPageSteps)[number];
+
+interface CheckoutStepsProps {
+  current: CheckoutStep;
+  /** Whether the box was filled on a gift page. */
+  isGiftPage?: boolean;
+}
+
+export function CheckoutSteps({ current, isGiftPage = current === 'Your gift' }: CheckoutStepsProps) {
+  const steps: readonly CheckoutStep[] = isGiftPage ? giftPageSteps : ownSteps;
   const reached = steps.indexOf(current);
   return (
     <ol role="list" className={styles.steps} aria-label="Checkout steps">

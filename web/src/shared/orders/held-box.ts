@@ -1,4 +1,5 @@
 import type { Order } from '@sharebox/domain/orders/order';
+import { getMissingMoney } from '@sharebox/domain/orders/order-money';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
@@ -6,7 +7,7 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 export interface HeldBox {
   orderId: string;
   reference: string;
-  /** In whole naira. */
+  /** The naira that are left to transfer. */
   total: number;
   /** When the hold ends, by the server's clock. */
   until: Date;
@@ -16,7 +17,7 @@ export interface HeldBox {
 
 export type Hold = Pick<
   Order,
-  'hold_expires_at' | 'updated_at' | 'confirmation_reference' | 'total_amount'
+  'hold_expires_at' | 'updated_at' | 'confirmation_reference' | 'total_amount' | 'net_received'
 > & {
   id: string;
   status: string;
@@ -28,9 +29,9 @@ export type Hold = Pick<
  * the server's time is unknown.
  */
 export function getHeldBox(order: Hold, now: Date | null): HeldBox | null {
-  const { id, status, hold_expires_at: until, updated_at, confirmation_reference, total_amount } = order;
+  const { id, status, hold_expires_at: until, updated_at, confirmation_reference } = order;
   if (until === null || !['awaiting_payment', 'expired'].includes(status)) return null;
-  const box = { orderId: id, reference: confirmation_reference, total: total_amount, until };
+  const box = { orderId: id, reference: confirmation_reference, total: getMissingMoney(order), until };
   if (status === 'expired') return { ...box, state: updated_at < until ? 'cancelled' : 'ran-out' };
   return { ...box, state: now === null || until > now ? 'held' : 'ran-out' };
 }
@@ -38,7 +39,7 @@ export function getHeldBox(order: Hold, now: Date | null): HeldBox | null {
 const keptBoxSchema = z.object({
   order_id: z.string(),
   confirmation_reference: z.string(),
-  /** In whole naira. */
+  /** The naira that are left to transfer. */
   total_amount: z.number(),
   /** When the hold ends, in milliseconds since 1970 by this device's clock, which may be wrong. */
   until: z.number(),

@@ -1,47 +1,52 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Order } from '@sharebox/domain/orders/order';
 import {
   maxAccountNameLength,
   maxBankNameLength,
+  type RefundAccountInput,
   refundAccountInputSchema,
 } from '@sharebox/domain/orders/refund-account';
-import { saveRefundAccountContract } from '@sharebox/domain/payments/callables';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { callFunction } from '#firebase/call.ts';
-import type { WithId } from '#firebase/live.ts';
 import { useCall } from '#lib/use-call.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 
 interface RefundAccountDialogProps {
-  order: WithId<Order>;
+  /** By default a dialog that saves the account of an order's refund. */
+  title?: string;
+  action?: string;
+  account: RefundAccountInput | null;
+  /** Rejects with the problem to show. */
+  onSave: (account: RefundAccountInput) => Promise<unknown>;
   onClose: () => void;
+  children?: ReactNode;
 }
 
-/** A form for the account to which a refund is sent, for payers and staff. */
-export default function RefundAccountDialog({ order, onClose }: RefundAccountDialogProps) {
+/** A form for the account to which money is sent, for customers and staff. */
+export default function RefundAccountDialog(props: RefundAccountDialogProps) {
+  const { title = 'Account for the refund', action = 'Save account', account, onSave, onClose } = props;
   const call = useCall();
-  const { bank_name = '', account_number = '', account_name = '' } = order.refund_account ?? {};
+  const { bank_name = '', account_number = '', account_name = '' } = account ?? {};
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(refundAccountInputSchema),
     defaultValues: { bank_name, account_number, account_name },
   });
-  const submit = handleSubmit(async (account) => {
-    const input = { order_id: order.id, ...account };
-    if (await call.run(() => callFunction(saveRefundAccountContract, input))) onClose();
+  const submit = handleSubmit(async (typed) => {
+    if (await call.run(() => onSave(typed))) onClose();
   });
   const htmlInput = { autoComplete: 'off' };
   return (
     <MuiArea>
       <FormDialog
-        title="Account for the refund"
-        action="Save account"
+        title={title}
+        action={action}
         isBusy={call.isBusy}
         problem={call.problem}
         onSubmit={submit}
         onClose={onClose}
       >
+        {props.children}
         <FormTextField
           control={control}
           name="bank_name"

@@ -17,6 +17,7 @@ const holdSchema = z.object({
   updated_at: instantSchema,
   confirmation_reference: z.string(),
   total_amount: z.number(),
+  net_received: z.optional(z.number()),
   returned_transfer: z._default(z.nullable(z.object({ amount: z.number() })), null),
 });
 

@@ -26,8 +26,13 @@ export const refundTones: Record<Refund['stage'], Tone> = {
   withdrawn: 'neutral',
 };
 
-export function getEntryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>): string {
+export function getEntryLabel({
+  kind,
+  stage,
+  amount,
+}: Pick<LedgerEntry, 'kind' | 'stage' | 'amount'>): string {
   if (kind === 'refunded') return refundStageLabels[stage ?? 'sent'];
+  if (kind === 'balance') return amount > 0 ? 'From the balance' : 'To the balance';
   return kind === 'received' ? 'Payment received' : 'Correction';
 }
 
@@ -67,10 +72,13 @@ export function formatEntryAmount({
   return amount < 0 ? `−${sum}` : `+${sum}`;
 }
 
-export function getBalanceText(summary: Pick<LedgerSummary, 'received' | 'net' | 'due' | 'balance'>): string {
-  const { received, net, due, balance } = summary;
+export function getBalanceText(
+  summary: Pick<LedgerSummary, 'received' | 'fromBalance' | 'net' | 'due' | 'balance'>,
+): string {
+  const { received, fromBalance, net, due, balance } = summary;
   if (due === 0) {
     if (net > 0) return `The order has no box: ${formatNaira(net)} must be refunded.`;
+    if (fromBalance < 0) return 'The money is in the customer’s balance.';
     return received > 0 ? 'Everything was refunded.' : 'Nothing was received, and nothing is due.';
   }
   if (net === 0) return `The ledger is empty; ${formatNaira(due)} is due.`;

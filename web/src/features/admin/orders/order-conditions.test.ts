@@ -61,6 +61,7 @@ const order = {
   status: 'confirmed' as const,
   total_amount: 24_000,
   accepted_missing: 0,
+  balance_used: 0,
   needs_refund: false,
   gift_answer: null,
   declined_outcome: null,

@@ -47,6 +47,10 @@ export const buildSalesRows = ({ period, total, days, dishes, packaging }: Sales
   { part: 'Dish', id: 'packaging', name: 'Packaging', amount: packaging },
 ];
 
+/** Describes the money that the shop keeps for its customers now, beside the refunds that are due. */
+export const describeBalances = ({ balances: { amount, customers } }: SalesReport): string =>
+  `The shop now owes ${formatNaira(amount)} in the balances of ${customers === 1 ? '1 customer' : `${customers} customers`}.`;
+
 const isCount = (figure: Figure) => figure === 'boxes' || figure === 'portions';
 
 export const formatFigure = (figure: Figure, value: number) =>

@@ -10,8 +10,9 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toCartReview } from '#config/paths.ts';
 import { retryStorefront } from '#shared/storefront/storefront.ts';
-import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
+import { type CheckoutStep, CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
+import { BalanceChoice } from './balance-choice';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
 import { InReviewNotice, SameBoxDialog, useOrderInReview } from './order-in-review';
@@ -28,8 +29,10 @@ interface BoxReviewScreenProps {
   /** The id of the recipient's gift page; null for the customer's own box. */
   giftId: string | null;
   /** By default `Review`. */
-  step?: 'Delivery';
+  step?: CheckoutStep;
   action?: string;
+  /** The id of the form whose submission places the order, so that Enter in its fields does, too. */
+  formId?: string;
   onPlace: () => void;
   /** Whether the delivery address is still loading. */
   isLoading?: boolean;
@@ -39,7 +42,7 @@ interface BoxReviewScreenProps {
 }
 
 export function BoxReviewScreen(props: BoxReviewScreenProps) {
-  const { cart, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
+  const { cart, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop, formId } = props;
   const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
   const review = useOrderInReview(cart, props.giftId);
   const { pathname } = useLocation();
@@ -57,6 +60,8 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
   useEffect(() => {
     if (addedTimes > 0) delivery.current?.focus({ preventScroll: true });
   }, [addedTimes]);
+
+  const place = review.isSame ? () => setIsAsking(true) : onPlace;
 
   if (cart.count === 0) {
     return (
@@ -114,13 +119,14 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
               editPath={menuPath === paths.weeklyDrop ? `${toCartReview}&from=${pathname}` : menuPath}
               isOwn={props.giftId === null}
             />
+            <BalanceChoice total={cart.total} placing={placing} />
             <div className={styles.action}>
               <Button
                 size="large"
                 fullWidth
                 busy={isBusy}
                 disabled={storefront.status === 'loading' || review.isLoading || props.isLoading}
-                onClick={review.isSame ? () => setIsAsking(true) : onPlace}
+                {...(formId === undefined ? { onClick: place } : { type: 'submit', form: formId })}
               >
                 {isBusy ? 'Holding your box…' : action} · <Price naira={cart.total} />
               </Button>

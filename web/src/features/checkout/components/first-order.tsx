@@ -22,6 +22,8 @@ import { BoxReviewScreen } from './box-review-screen';
 import { DestinationChoice } from './checkout-screen';
 import { DeliveryStep, DeliveryWindowPicker, useDeliveryDay, useOwnDelivery } from './delivery';
 
+const formId = 'first-order';
+
 interface FirstOrderProps {
   user: SessionUser;
   profile: Profile | null;
@@ -56,11 +58,8 @@ function FirstOrder({ user, profile }: FirstOrderProps) {
       cart={cart}
       placing={{ ...placing, isBusy: placing.isBusy || isBusy || form.formState.isSubmitting }}
       giftId={null}
-      onPlace={() =>
-        void (savedId === null
-          ? form.handleSubmit(submit)()
-          : placing.place({ kind: 'self', address_id: delivery.address?.id ?? savedId }))
-      }
+      formId={savedId === null ? formId : undefined}
+      onPlace={() => void placing.place({ kind: 'self', address_id: delivery.address?.id ?? savedId ?? '' })}
     >
       {savedId !== null ? (
         <DeliveryStep delivery={delivery} onChoose={placing.addressChosen} />
@@ -70,20 +69,22 @@ function FirstOrder({ user, profile }: FirstOrderProps) {
           {problem && <Banner tone="error">{problem}</Banner>}
           <MuiArea>
             <FormProvider {...form}>
-              <Card as="section" aria-labelledby="deliver-to-me">
-                <Stack>
-                  <div>
-                    <h2 id="deliver-to-me">Deliver to me</h2>
-                    <Text tone="muted">
-                      {day ? `Your box arrives on ${day}. ` : ''}Delivery is free within Port Harcourt.
-                    </Text>
-                  </div>
-                  <NameFields />
-                  <PhoneField />
-                  <AddressFields />
-                  <DeliveryWindowPicker />
-                </Stack>
-              </Card>
+              <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+                <Card as="section" aria-labelledby="deliver-to-me">
+                  <Stack>
+                    <div>
+                      <h2 id="deliver-to-me">Deliver to me</h2>
+                      <Text tone="muted">
+                        {day ? `Your box arrives on ${day}. ` : ''}Delivery is free within Port Harcourt.
+                      </Text>
+                    </div>
+                    <NameFields />
+                    <PhoneField />
+                    <AddressFields />
+                    <DeliveryWindowPicker />
+                  </Stack>
+                </Card>
+              </form>
             </FormProvider>
           </MuiArea>
         </>

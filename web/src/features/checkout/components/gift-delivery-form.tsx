@@ -12,7 +12,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
 import { CheckoutScreen } from './checkout-screen';
 import { DeliveryWindowPicker, useDeliveryDay } from './delivery';
-import { GiftFormFields, useGiftForm } from './gift-form';
+import { GiftMessageFields, SenderFields, useGiftForm } from './gift-form';
 import { useRecipientLookup } from '../recipient-lookup';
 import { ShareRecipientPicker } from './share-recipient-picker';
 
@@ -70,7 +70,8 @@ export function GiftDeliveryForm() {
           </Stack>
         </Card>
         <FormProvider {...form}>
-          <GiftFormFields />
+          <GiftMessageFields />
+          <SenderFields />
         </FormProvider>
       </div>
     </CheckoutScreen>

@@ -12,6 +12,7 @@ import { maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { NoteField } from '#components/forms/note-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
@@ -93,46 +94,50 @@ function Option({ name, title, detail, onSwitch }: OptionProps) {
   );
 }
 
-/** Form fields for the giver and the gift options (docs/product/gifts.md#the-givers-form). */
-export function GiftFormFields() {
+/** The gift's message and options. Requires the gift form's `FormProvider`. */
+export function GiftMessageFields() {
   const { control, getValues, setValue, clearErrors } = useFormContext<GiftDraft>();
+  const { field, fieldState } = useController({ control, name: 'love_message' });
   /** The giver's name as entered before choosing "Send anonymously", to restore it. */
   const nameBefore = useRef<string | null>(null);
   const session = useSession();
+  return (
+    <Stack>
+      <NoteField
+        {...field}
+        label="Love message (optional)"
+        help="It goes on top of everything in the box."
+        placeholder="A few words for the two of them…"
+        autoComplete="off"
+        error={fieldState.error?.message}
+        max={maxTextLength}
+      />
+      <Option
+        name="is_anonymous"
+        title="Send anonymously"
+        detail="We keep your name to ourselves. The recipient won’t know who it’s from, unless your message says so."
+        onSwitch={(isOn) => {
+          if (isOn) nameBefore.current = getValues('sender.name');
+          const name = isOn ? '' : (nameBefore.current ?? getSender(session).name);
+          setValue('sender.name', name, { shouldDirty: true });
+          clearErrors('sender.name');
+        }}
+      />
+      <Option
+        name="is_surprise"
+        title="Keep it a surprise"
+        detail="We tell the recipient when the box is on its way. Otherwise we tell them as soon as your payment is confirmed."
+      />
+    </Stack>
+  );
+}
+
+/** The giver's name and contact. Requires the gift form's `FormProvider`. */
+export function SenderFields() {
+  const { control } = useFormContext<GiftDraft>();
   const isAnonymous = useWatch({ control, name: 'is_anonymous' });
   return (
     <MuiArea>
-      <Card as="section" aria-labelledby="gift-options">
-        <Stack>
-          <h2 id="gift-options">Your message</h2>
-          <FormTextField
-            control={control}
-            name="love_message"
-            label="Love message (optional)"
-            placeholder="A few words that go on top of everything in the box"
-            multiline
-            minRows={4}
-            limit={maxTextLength}
-            slotProps={{ htmlInput: { autoComplete: 'off' } }}
-          />
-          <Option
-            name="is_anonymous"
-            title="Send anonymously"
-            detail="We keep your name to ourselves. The recipient won’t know who it’s from, unless your message says so."
-            onSwitch={(isOn) => {
-              if (isOn) nameBefore.current = getValues('sender.name');
-              const name = isOn ? '' : (nameBefore.current ?? getSender(session).name);
-              setValue('sender.name', name, { shouldDirty: true });
-              clearErrors('sender.name');
-            }}
-          />
-          <Option
-            name="is_surprise"
-            title="Keep it a surprise"
-            detail="We tell the recipient when the box is on its way. Otherwise we tell them as soon as your payment is confirmed."
-          />
-        </Stack>
-      </Card>
       <Card as="section" aria-labelledby="gift-sender">
         <Stack>
           <Stack gap={1}>

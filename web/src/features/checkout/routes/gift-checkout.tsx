@@ -1,27 +1,19 @@
-import { packagingIds, packagingOptions } from '@sharebox/domain/cart/box-options';
-import { formatNaira } from '@sharebox/domain/money/money';
 import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { useGiftCart } from '#shared/cart/cart-store.ts';
 import { linkRecipient } from '#shared/cart/link-recipient.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Card } from '#components/layout/card.tsx';
-import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
-import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
+import { PackagingChoice } from '#shared/orders/packaging-choice.tsx';
 import { paths, toPublicGift } from '#config/paths.ts';
 import { findGiftCartProblem } from '../cart-check';
 import { DeliveryWindowPicker, useDeliveryDay } from '../components/delivery';
-import { GiftFormFields, useGiftForm } from '../components/gift-form';
+import { GiftMessageFields, SenderFields, useGiftForm } from '../components/gift-form';
 import { BoxReviewScreen } from '../components/box-review-screen';
 import { usePlaceBox } from '../place-box';
-
-const packagingChoices = packagingIds.map((value) => {
-  const { name, price } = packagingOptions[value];
-  return { value, title: name, detail: price === 0 ? 'Free' : formatNaira(price) };
-});
 
 type LinkRecipient = NonNullable<ReturnType<typeof linkRecipient.get>>;
 
@@ -38,7 +30,8 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
     <BoxReviewScreen
       title="Gift Checkout"
       heading={`A gift for ${recipient.display_name}`}
-      lead="Tell us who it’s from. The bank details come next."
+      lead="Write the card and choose how the box is wrapped. The bank details come next."
+      step="Your gift"
       back={{ to: menuPath, label: `Back to ${recipient.display_name}’s page` }}
       cart={cart}
       placing={placing}
@@ -47,27 +40,25 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
       onPlace={() => void place()}
       menuPath={menuPath}
     >
-      <OpenHoldNotice />
       <FormProvider {...form}>
-        <GiftFormFields />
-      </FormProvider>
-      <Card as="section" aria-labelledby="gift-delivery">
-        <Stack gap={5}>
-          <Stack gap={1}>
-            <h2 id="gift-delivery">How it arrives</h2>
-            <Text tone="muted">
-              {day ? `On ${day}, ` : ''}at {recipient.display_name}’s saved address.
-            </Text>
+        <GiftMessageFields />
+        <PackagingChoice
+          value={cart.options.packaging_option}
+          onChange={(packaging_option) => cart.setOptions({ packaging_option })}
+        />
+        <Card as="section" aria-labelledby="gift-delivery">
+          <Stack gap={5}>
+            <Stack gap={1}>
+              <h2 id="gift-delivery">How it arrives</h2>
+              <Text tone="muted">
+                {day ? `On ${day}, ` : ''}at {recipient.display_name}’s saved address.
+              </Text>
+            </Stack>
+            <DeliveryWindowPicker />
           </Stack>
-          <ChoiceList
-            legend="Packaging"
-            choices={packagingChoices}
-            value={cart.options.packaging_option}
-            onChange={(packaging_option) => cart.setOptions({ packaging_option })}
-          />
-          <DeliveryWindowPicker />
-        </Stack>
-      </Card>
+        </Card>
+        <SenderFields />
+      </FormProvider>
       <Banner tone="info" icon="gift">
         Delivery is free within Port Harcourt. {recipient.display_name} never sees a price.
       </Banner>

@@ -1,4 +1,3 @@
-import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import { getErrorMessage } from '#lib/errors.ts';
@@ -17,10 +16,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
+import { Switch } from '#components/forms/switch.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { GiftPageOwner } from '#shared/gifts/gift-page-owner.tsx';
 
-/** Requires a `MuiArea` ancestor. */
 export function AcceptGiftsSwitch({ uid, isOn }: { uid: string; isOn: boolean }) {
   const id = useId();
   const noteId = useId();
@@ -44,8 +43,8 @@ export function AcceptGiftsSwitch({ uid, isOn }: { uid: string; isOn: boolean })
       <Switch
         id={id}
         checked={isOn}
-        onChange={(_event, isChecked) => void change(isChecked)}
-        slotProps={{ input: { 'aria-describedby': noteId } }}
+        aria-describedby={noteId}
+        onChange={({ target }) => void change(target.checked)}
       />
     </div>
   );

@@ -29,13 +29,14 @@ export function ContinueAsGuestDialog({ giftId, name, onClose }: ContinueAsGuest
   const [problem, setProblem] = useState<string | null>(null);
   const next = toGiftCheckout(giftId);
   // A guest who signed in through an emailed link has access to only that gift, so they must choose again for another.
-  if (session.status === 'signed-in' && !isGuestOrderUid(session.user.uid)) return <Navigate to={next} />;
+  const canContinue = session.status === 'signed-in' && !isGuestOrderUid(session.user.uid);
+  if (canContinue && !isBusy) return <Navigate to={next} />;
 
   async function continueAsGuest(): Promise<void> {
     setIsBusy(true);
     setProblem(null);
     try {
-      // The dialog navigates to the checkout when the session changes.
+      // The dialog navigates to the checkout when the session changes, and stays busy until the checkout has loaded.
       await signInAsGuest();
     } catch {
       setProblem(navigator.onLine ? unexpectedMessage : networkMessage);
@@ -46,6 +47,7 @@ export function ContinueAsGuestDialog({ giftId, name, onClose }: ContinueAsGuest
   const remember = () => rememberPostLoginPath(next);
   return (
     <Dialog title="How would you like to continue?" isBusy={isBusy} onClose={onClose}>
+      {canContinue && <Navigate to={next} />}
       <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
         <Text tone="muted">

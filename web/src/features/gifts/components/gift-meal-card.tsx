@@ -16,6 +16,8 @@ interface GiftMealCardProps {
   quantity: number;
   canAdd: boolean;
   isEager: boolean;
+  /** Whether phones leave the dish out. */
+  isFolded: boolean;
   /** Whether the dish is marked as the week's favourite. At most one dish is. */
   isFavourite: boolean;
   /** Whether the dish is for the signed-in member. */
@@ -24,14 +26,18 @@ interface GiftMealCardProps {
 }
 
 export function GiftMealCard(props: GiftMealCardProps) {
-  const { meal, quantity, canAdd, isEager, isFavourite, isOwn, onChange } = props;
+  const { meal, quantity, canAdd, isEager, isFolded, isFavourite, isOwn, onChange } = props;
   const [isChanged, setIsChanged] = useState(false);
   const change = (chosen: number) => {
     setIsChanged(true);
     onChange(chosen);
   };
   return (
-    <Card as="li" padded={false} className={clsx(styles.card, quantity > 0 && styles.chosen)}>
+    <Card
+      as="li"
+      padded={false}
+      className={clsx(styles.card, quantity > 0 && styles.chosen, isFolded && styles.folded)}
+    >
       <img
         src={meal.image_url}
         alt=""
@@ -52,36 +58,37 @@ export function GiftMealCard(props: GiftMealCardProps) {
         <p className={styles.description}>{meal.description}</p>
         <p className={styles.contents}>{describeMeal(meal)}</p>
         {isOwn && <DietaryWarning {...getMealStatement(meal)} />}
-        <div className={styles.foot}>
-          <span className={styles.price}>
-            <Price kobo={meal.price} />
-            {meal.regular_price > meal.price && (
-              <s>
-                <span className="visually-hidden">Regular price </span>
-                <Price kobo={meal.regular_price} />
-              </s>
-            )}
-          </span>
-          {quantity > 0 ? (
-            <QuantityStepper
-              label={meal.name}
-              value={quantity}
-              max={canAdd ? getQuantityLimit(meal) : quantity}
-              autoFocus={isChanged}
-              onChange={change}
-            />
-          ) : (
-            <Button
-              size="small"
-              autoFocus={isChanged}
-              disabled={!canAdd || getQuantityLimit(meal) < 1}
-              onClick={() => change(1)}
-            >
-              Add to Gift Box
-              <span className="visually-hidden">: {meal.name}</span>
-            </Button>
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.price}>
+          <Price kobo={meal.price} />
+          {meal.regular_price > meal.price && (
+            <s>
+              <span className="visually-hidden">Regular price </span>
+              <Price kobo={meal.regular_price} />
+            </s>
           )}
-        </div>
+        </span>
+        {quantity > 0 ? (
+          <QuantityStepper
+            label={meal.name}
+            value={quantity}
+            max={canAdd ? getQuantityLimit(meal) : quantity}
+            autoFocus={isChanged}
+            onChange={change}
+          />
+        ) : (
+          <Button
+            size="small"
+            variant="secondary"
+            autoFocus={isChanged}
+            disabled={!canAdd || getQuantityLimit(meal) < 1}
+            onClick={() => change(1)}
+          >
+            Add to Gift Box
+            <span className="visually-hidden">: {meal.name}</span>
+          </Button>
+        )}
       </div>
     </Card>
   );

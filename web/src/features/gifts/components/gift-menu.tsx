@@ -1,9 +1,44 @@
 import { buildGiftSections } from '@sharebox/domain/gifts/gift-menu';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
 import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 import { getQuantityInCart, useGiftCart } from '#shared/cart/cart-store.ts';
 import { announce, showToast } from '#components/feedback/toast.tsx';
 import { GiftMealCard } from './gift-meal-card';
 import styles from './gift-page.module.css';
+
+/** The number of dishes that phones show of each section at first. */
+const shownFirst = 3;
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** The number of dishes in the section. */
+  count: number;
+  children: (isFolded: boolean) => ReactNode;
+}
+
+function Section({ id, title, count, children }: SectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul role="list" className={styles.grid}>
+        {children(!isOpen)}
+      </ul>
+      {count > shownFirst && (
+        <Button
+          variant="quiet"
+          className={styles.unfold}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer' : `Show all ${count} ${title.toLowerCase()}`}
+        </Button>
+      )}
+    </section>
+  );
+}
 
 interface GiftMenuProps {
   meals: readonly MenuMeal[];
@@ -33,10 +68,9 @@ export function GiftMenu({ meals, canAdd, isOwn }: GiftMenuProps) {
   }
 
   return buildGiftSections(meals).map(({ category, title, meals: own }, index) => (
-    <section key={category} className={styles.section} aria-labelledby={`gift-${category}`}>
-      <h2 id={`gift-${category}`}>{title}</h2>
-      <ul role="list" className={styles.grid}>
-        {own.map((meal) => {
+    <Section key={category} id={`gift-${category}`} title={title} count={own.length}>
+      {(isFolded) =>
+        own.map((meal, place) => {
           const quantity = getQuantityInCart(cart, meal);
           return (
             <GiftMealCard
@@ -45,13 +79,14 @@ export function GiftMenu({ meals, canAdd, isOwn }: GiftMenuProps) {
               quantity={quantity}
               canAdd={canAdd}
               isEager={index === 0}
+              isFolded={isFolded && place >= shownFirst && quantity === 0 && meal.id !== favourite}
               isFavourite={meal.id === favourite}
               isOwn={isOwn}
               onChange={(next) => change(meal, quantity, next)}
             />
           );
-        })}
-      </ul>
-    </section>
+        })
+      }
+    </Section>
   ));
 }

@@ -11,12 +11,14 @@ import { showToast } from '#components/feedback/toast.tsx';
 interface GiftHeroProps {
   icon?: IconName;
   title: string;
-  text: string;
+  /** The one time that matters. */
+  time?: ReactNode;
+  text: string | null;
   action?: ReactNode;
 }
 
 /** Screen readers announce the heading when it changes. */
-export function GiftHero({ icon = 'gift', title, text, action }: GiftHeroProps) {
+export function GiftHero({ icon = 'gift', title, time, text, action }: GiftHeroProps) {
   return (
     <header className={styles.hero}>
       <span className={styles.seal}>
@@ -25,7 +27,8 @@ export function GiftHero({ icon = 'gift', title, text, action }: GiftHeroProps) 
       <div role="status">
         <h1>{title}</h1>
       </div>
-      <p>{text}</p>
+      {time && <div className={styles.time}>{time}</div>}
+      {text && <p>{text}</p>}
       {action}
     </header>
   );

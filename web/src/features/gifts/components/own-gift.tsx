@@ -1,8 +1,5 @@
 import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
-import { getGiftProgress, type GiftProgress } from '@sharebox/domain/gifts/gift-progress';
-import { deliveryHours } from '@sharebox/domain/orders/delivery-window';
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
-import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Button, LinkButton } from '#components/actions/button.tsx';
@@ -10,10 +7,10 @@ import { Card } from '#components/layout/card.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { Page } from '#components/layout/page.tsx';
-import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { Quote } from '#components/content/quote.tsx';
+import { PageSkeleton, Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '#config/paths.ts';
-import { formatDay } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
 import { rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
@@ -21,38 +18,30 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
-import { isNextStop, nextStopStatus } from '#shared/orders/arrival-text.ts';
+import { formatDeliveryTime } from '@sharebox/domain/orders/arrival';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
-import { CancelledNote } from '#shared/orders/cancel-order.tsx';
+import { type PaymentState, usePaymentState } from '#shared/orders/payment-state.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { type OrderState, useOrder, useOrderByReference } from '#shared/orders/use-order.ts';
-import { useServerNow } from '#shared/storefront/storefront.ts';
-import { getGiftStatusText } from '../gift-status-text';
 import { GiftHero, GiftSteps, ShareButton } from './gift-status';
 import { AccountPrompt } from './account-prompt';
 import { GiftReferences } from './gift-references';
 
 const title = 'Your Gift';
 
-function NextStepLink({ order, standing }: { order: WithId<Order>; standing: GiftProgress }) {
-  switch (standing) {
-    case 'unpaid':
+function NextStepLink({ order, outcome, progress }: PaymentState) {
+  switch (outcome) {
+    case 'unsubmitted':
       return (
         <LinkButton variant="gold" to={toPaymentInstructions(order.id)}>
-          Continue to payment
+          {progress.time === null ? 'See what you can do' : 'Continue to payment'}
         </LinkButton>
       );
-    case 'ran-out':
-      return (
-        <LinkButton variant="gold" to={toPaymentInstructions(order.id)}>
-          See what you can do
-        </LinkButton>
-      );
-    case 'in-review':
-    case 'not-matched': {
+    case 'pending':
+    case 'disputed': {
       const query = { ref: order.confirmation_reference, orderId: order.id };
       return (
         <LinkButton variant="gold" to={toPaymentPending(query)}>
@@ -65,16 +54,14 @@ function NextStepLink({ order, standing }: { order: WithId<Order>; standing: Gif
   }
 }
 
-const toBeNotified: ReadonlySet<GiftProgress> = new Set(['unpaid', 'in-review', 'not-matched', 'confirmed']);
-
 /**
  * Returns when the recipient is notified; null if the recipient knows about the gift already, or never will because it
  * has ended.
  */
-function getNotificationTime(order: Order, standing: GiftProgress): string | null {
-  if (!toBeNotified.has(standing) || order.gift_answer !== null || isGiftRevealed(order)) return null;
-  if (order.is_surprise) return 'When it is on its way';
-  return 'As soon as your payment is confirmed';
+function getNotificationTime(order: Order): string | null {
+  const hasEnded = order.status === 'expired' || order.status === 'cancelled';
+  if (hasEnded || order.gift_answer !== null || isGiftRevealed(order)) return null;
+  return order.is_surprise ? 'When it is on its way' : 'As soon as your payment is confirmed';
 }
 
 function OtherPages({ isShared }: { isShared: boolean }) {
@@ -101,33 +88,31 @@ function OtherPages({ isShared }: { isShared: boolean }) {
 }
 
 function Gift({ order }: { order: WithId<Order> }) {
-  const standing = getGiftProgress(order, useServerNow());
+  const state = usePaymentState(order);
+  const { outcome, progress, claim, isWrongMoney } = state;
   const isPaid = isPaymentVerified(order.status);
   useEmptyPlacedCart(isPaid ? order.confirmation_reference : null);
-  const { isAhead, ...words } = getGiftStatusText(standing, order.recipient_name ?? 'Your recipient');
-  const money = getPayerMoney(order);
-  const isWrong = money?.kind === 'missing' || money?.kind === 'late';
-  // `next_at` is never set on a gift that goes to someone else, so this applies only to a box redirected to the giver.
-  const hero = isNextStop(order)
-    ? { ...words, text: `${nextStopStatus}.` }
-    : isWrong
-      ? { icon: 'alert' as const, title: money.title, text: money.message }
-      : words;
-  const told = getNotificationTime(order, standing);
+  const told = getNotificationTime(order);
   const { guest_email } = order;
   // A guest who creates an account from here uses the address of the gift.
   useEffect(() => {
     if (guest_email !== null) rememberTypedEmail(guest_email);
   }, [guest_email]);
   const isDeclined = order.gift_answer === 'declined';
+  const isAhead = isPaid ? order.status !== 'delivered' && !order.dispatched_at : outcome === 'pending';
   const isComingToGiver = order.declined_outcome === 'own-address';
-  const hours = order.delivery_window && deliveryHours[order.delivery_window];
   return (
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>
-        <GiftHero {...hero} action={<NextStepLink order={order} standing={standing} />} />
+        <GiftHero
+          icon={outcome === 'verified' ? 'gift' : outcome === 'pending' ? 'heart' : 'info'}
+          title={progress.headline}
+          time={claim === undefined && outcome === 'pending' ? <Skeleton height="1lh" /> : progress.time}
+          text={isWrongMoney ? null : progress.nextStep}
+          action={<NextStepLink {...state} />}
+        />
         <PayerMoneyNotice order={order} />
-        {order.status === 'cancelled' && <CancelledNote order={order} />}
+        {order.cancel_reason && <Quote by="The reason">{order.cancel_reason}</Quote>}
         <RefundAccount order={order} question={payerQuestion} />
         {isDeclined && <GiftAnswer order={order} />}
         <Card as="section" aria-labelledby="your-gift">
@@ -139,7 +124,7 @@ function Gift({ order }: { order: WithId<Order> }) {
                 isComingToGiver
                   ? ['Comes to', [order.delivery_label, order.delivery_city].filter(Boolean).join(', ')]
                   : ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
-                ['Delivery', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
+                ['Delivery', formatDeliveryTime(order)],
                 ['From', order.is_anonymous ? 'Someone Special' : (order.gift_sender_name ?? 'You')],
                 ...(told === null ? [] : [['We tell them', told] as const]),
               ]}
@@ -153,7 +138,7 @@ function Gift({ order }: { order: WithId<Order> }) {
           <WhatsAppLink reference={order.confirmation_reference} />
         </div>
         <GiftReferences reference={order.confirmation_reference} orderId={order.id} />
-        {isAhead && <GiftSteps isPaid={isPaid} isRevealed={isGiftRevealed(order)} />}
+        {isAhead && !isDeclined && <GiftSteps isPaid={isPaid} isRevealed={isGiftRevealed(order)} />}
         <OtherPages isShared={isPaid} />
         <AccountPrompt />
       </Stack>

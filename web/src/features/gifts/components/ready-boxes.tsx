@@ -35,7 +35,7 @@ export function ReadyBoxes({ meals }: { meals: readonly MenuMeal[] }) {
         <p className={styles.lead}>Pick one and you’re done, or choose the dishes yourself below.</p>
       </div>
       <ul role="list" className={styles.boxes}>
-        {boxes.map((box) => {
+        {boxes.map((box, index) => {
           const isChosen = buildBoxKey(cart, options) === buildBoxKey(fillCart(toLines(box)), options);
           return (
             <Card
@@ -44,20 +44,22 @@ export function ReadyBoxes({ meals }: { meals: readonly MenuMeal[] }) {
               padded={false}
               className={clsx(styles.box, isChosen && styles.chosen)}
             >
+              <div className={styles.images}>
+                {box.meals.map(({ id, image_url }) => (
+                  <img key={id} src={image_url} alt="" width={160} height={160} loading="lazy" />
+                ))}
+              </div>
               <div className={styles.head}>
                 <h3>{box.name}</h3>
                 <strong>
                   <Price kobo={box.price} />
                 </strong>
               </div>
-              <ul role="list" className={styles.dishes}>
-                {box.meals.map(({ id, name }) => (
-                  <li key={id}>{name}</li>
-                ))}
-              </ul>
+              <p className={styles.dishes}>{box.meals.map(({ name }) => name).join(' · ')}</p>
               <p className={styles.contents}>{describeBoxContents(box.meals)}</p>
               <Button
-                variant={isChosen ? 'secondary' : 'primary'}
+                // One filled button per view: here, or in the bar once the gift box has dishes.
+                variant={index === 0 && count === 0 ? 'primary' : 'secondary'}
                 fullWidth
                 disabled={isChosen}
                 onClick={() => choose(box)}

@@ -4,7 +4,7 @@ import { LinkButton } from '#components/actions/button.tsx';
 import { Countdown } from '#components/feedback/countdown.tsx';
 import { useShopWindow } from '#shared/storefront/use-shop-window.ts';
 import styles from './gift-page.module.css';
-import { useClaimPath } from '#shared/gifts/gift-page-owner.tsx';
+import { useGiftLinkAction } from '#shared/gifts/gift-page-owner.tsx';
 
 function ClosedNotice() {
   const shop = useShopWindow();
@@ -31,15 +31,15 @@ function ClosedNotice() {
 }
 
 function SampleNotice() {
-  const claimPath = useClaimPath();
+  const { path, label } = useGiftLinkAction();
   return (
     <Banner
       tone="gold"
       icon="gift"
       title="This is a sample gift page"
       action={
-        <LinkButton to={claimPath} size="small">
-          Claim your link
+        <LinkButton to={path} size="small">
+          {label}
         </LinkButton>
       }
     >

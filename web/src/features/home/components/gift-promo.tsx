@@ -1,20 +1,20 @@
 import { LinkButton } from '#components/actions/button.tsx';
 import { toProfile, toPublicGift, paths } from '#config/paths.ts';
 import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
-import { useClaimPath } from '#shared/gifts/gift-page-owner.tsx';
+import { useGiftLinkAction } from '#shared/gifts/gift-page-owner.tsx';
 import styles from './gift-promo.module.css';
 
-function ClaimButton() {
-  const claimPath = useClaimPath();
+function GiftLinkButton() {
+  const { path, label } = useGiftLinkAction();
   return (
     <LinkButton
       variant="gold"
-      to={claimPath}
+      to={path}
       onClick={() => {
-        if (claimPath === paths.signUp) rememberPostLoginPath(toProfile('gift-link'));
+        if (path === paths.signUp) rememberPostLoginPath(toProfile('gift-link'));
       }}
     >
-      Claim your link
+      {label}
     </LinkButton>
   );
 }
@@ -30,7 +30,7 @@ export function GiftPromo() {
             or street.
           </p>
           <div className={styles.actions}>
-            <ClaimButton />
+            <GiftLinkButton />
             <LinkButton variant="quiet" className={styles.sample} to={toPublicGift('sample')}>
               See a sample link
             </LinkButton>

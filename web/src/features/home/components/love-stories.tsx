@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { paths } from '#config/paths.ts';
 import styles from './love-stories.module.css';
 import { Section } from './section';
 
@@ -70,7 +71,11 @@ export function LoveStories() {
         ))}
       </div>
       {open && (
-        <Dialog title={open.couple} onClose={() => setOpen(null)}>
+        <Dialog
+          title={open.couple}
+          onClose={() => setOpen(null)}
+          footer={<LinkButton to={paths.weeklyDrop}>Build your box</LinkButton>}
+        >
           <Stack>
             {open.story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

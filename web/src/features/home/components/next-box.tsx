@@ -1,11 +1,15 @@
-import { getArrival, pickNextBox } from '@sharebox/domain/orders/arrival';
+import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
+import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
+import { type ReceivedGift, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
+import { formatArrival, getArrival, isNextStop, pickNextBox } from '@sharebox/domain/orders/arrival';
+import { describeProgress } from '@sharebox/domain/payments/order-progress';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
-import { isUnderWay, type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import { useEffect, useMemo } from 'react';
-import { toExperience, toPaymentPending } from '#config/paths.ts';
+import { toExperience, toPaymentPending, toReceivedGift } from '#config/paths.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useMinute } from '#lib/timers.ts';
-import { formatArrival, isNextStop, nextStopStatus } from '#shared/orders/arrival-text.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 
 export interface NextBoxSlide extends HeroSlide {
@@ -20,20 +24,11 @@ const awaitedStatuses = ['pending_confirmation', 'pending', 'confirmed', 'prepar
 /** Each order costs one read per visit, and few members wait for more than one box. */
 const maxOrders = 3;
 
-function getTitle(order: Order): string {
-  if (isNextStop(order)) return 'You are next';
-  const money = getPayerMoney(order);
-  if (money?.kind === 'missing') return money.title;
-  if (order.dispatched_at && isUnderWay(order.status)) return 'Out for delivery';
-  if (order.status === 'preparing') return 'In the kitchen';
-  if (order.status !== 'pending_confirmation') return 'Your box is confirmed';
-  return order.payment_status === 'failed' ? 'Your payment needs attention' : 'We are checking your payment';
-}
-
 function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
   const arrival = getArrival(order, now);
   if (!arrival) return null;
   const { id, confirmation_reference, status, items } = order;
+  const { headline, nextStep } = describeProgress(order, { now });
   const isInReview = status === 'pending_confirmation' || getPayerMoney(order)?.kind === 'missing';
   const imageUrl = items.find(({ image_url }) => image_url !== '')?.image_url;
   return {
@@ -41,8 +36,8 @@ function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
     eyebrow: order.is_gift_order
       ? `Your gift to ${order.recipient_name ?? 'someone special'}`
       : 'Your next box',
-    title: getTitle(order),
-    text: `${isNextStop(order) ? nextStopStatus : formatArrival(order, arrival)}.`,
+    title: headline,
+    text: isNextStop(order) ? nextStep : `${formatArrival(order, arrival)}.`,
     picture: heroSlides[0].picture,
     ...(imageUrl !== undefined && { imageUrl }),
     alt: '',
@@ -51,12 +46,53 @@ function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
   };
 }
 
+function buildGiftSlide(gift: WithId<ReceivedGift>): NextBoxSlide {
+  const { id, items, sender_name, delivery_date, order_deadline } = gift;
+  const imageUrl = items.find(({ image_url }) => image_url !== '')?.image_url;
+  const until = order_deadline ? ` Answer until ${formatWeekdayTime(order_deadline)}.` : '';
+  return {
+    id: 'new-gift',
+    eyebrow: 'A gift for you',
+    title: `A Share Box from ${sender_name ?? anonymousGiverName}`,
+    text: `It arrives on ${formatDay(delivery_date)}.${until}`,
+    picture: heroSlides[0].picture,
+    ...(imageUrl !== undefined && { imageUrl }),
+    alt: '',
+    to: toReceivedGift(id),
+    action: 'Open your gift',
+  };
+}
+
+/** Returns the slide about the next gift that waits for the member's answer, or null. */
+function useNewGift(uid: string, now: Date): NextBoxSlide | null {
+  const { data } = useLiveCollection(
+    `new-gifts:${uid}`,
+    ({ collection, firestore, limit, query, where }) =>
+      query(
+        collection(firestore, 'profiles', uid, 'received_gifts'),
+        where('status', '==', 'confirmed'),
+        where('answer', '==', null),
+        limit(maxOrders),
+      ),
+    receivedGiftSchema,
+  );
+  return useMemo(() => {
+    const [gift] = (data ?? [])
+      .filter((one) => getRecipientActions(one, now).canAccept)
+      .sort((one, other) => one.delivery_date.getTime() - other.delivery_date.getTime());
+    return gift ? buildGiftSlide(gift) : null;
+  }, [data, now]);
+}
+
 interface NextBoxProps {
   uid: string;
   onChange: (slide: NextBoxSlide | null) => void;
 }
 
-/** Reports the slide about the box that the member receives or gives next, or null. Renders nothing. */
+/**
+ * Reports the slide about a gift that waits for the member's answer, otherwise about the box that they receive or give
+ * next, or null. Renders nothing.
+ */
 export default function NextBox({ uid, onChange }: NextBoxProps) {
   const now = useMinute();
   const { data } = useLiveCollection(
@@ -71,10 +107,12 @@ export default function NextBox({ uid, onChange }: NextBoxProps) {
       ),
     orderSchema,
   );
-  const slide = useMemo(() => {
+  const gift = useNewGift(uid, now);
+  const nextBox = useMemo(() => {
     const next = data && pickNextBox(data, now);
     return next ? buildSlide(next, now) : null;
   }, [data, now]);
+  const slide = gift ?? nextBox;
   useEffect(() => onChange(slide), [slide, onChange]);
   return null;
 }

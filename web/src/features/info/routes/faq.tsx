@@ -19,12 +19,7 @@ function FaqList({ categories }: { categories: FaqCategory[] }) {
       <div className={styles.entries}>
         {entries.map(({ question, answer }) => (
           <details key={question} className={styles.entry}>
-            <summary>
-              {question}
-              <span className={styles.sign}>
-                <Icon name="plus" size={20} />
-              </span>
-            </summary>
+            <summary>{question}</summary>
             <p>{answer}</p>
           </details>
         ))}

@@ -1,3 +1,4 @@
+import { Switch } from '#components/forms/switch.tsx';
 import {
   isChannelOn,
   isChannelUsed,
@@ -13,7 +14,7 @@ import {
   type NotificationType,
   notificationTypeSchema,
 } from '@sharebox/domain/notifications/notification-types';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -106,15 +107,13 @@ interface ChoiceProps {
 }
 
 function Choice({ label, detail, isOn, onChange, isSwitch = false }: ChoiceProps & { isSwitch?: boolean }) {
+  const input = {
+    checked: isOn,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked),
+  };
   return (
     <label className={styles.switch}>
-      <input
-        type="checkbox"
-        role={isSwitch ? 'switch' : undefined}
-        className={isSwitch ? styles.toggle : undefined}
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      {isSwitch ? <Switch {...input} /> : <input type="checkbox" {...input} />}
       <span>
         <strong>{label}</strong>
         <Text as="span" size="small" tone="muted" className={styles.detail}>

@@ -36,7 +36,7 @@ export function AskForChangeDialog({ gift, onAsked, onClose }: AskForChangeDialo
   });
   return (
     <FormDialog
-      title="Ask us to change the dishes"
+      title="Leave out or swap a dish"
       action="Send request"
       closeLabel="Leave as it is"
       isBusy={isBusy}

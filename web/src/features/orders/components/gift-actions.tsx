@@ -23,7 +23,6 @@ import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import { callFunction } from '#firebase/call.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import styles from './experiences.module.css';
 import { AskForChangeDialog } from './ask-for-change-dialog';
 import { ChangeDeliveryDialog } from './change-delivery-dialog';
 import type { AnsweredGift } from '../received-gift';
@@ -34,14 +33,14 @@ const thankYouWordsSchema = z.object({ message: thankYouNoteSchema });
 const noWords: MessageValues = { message: '' };
 
 /**
- * The recipient's actions for a gift: accept, decline, ask for a change or change the delivery until the cut-off, and
- * send a thank-you
- * (docs/product/gifts.md#answering).
+ * The recipient's answer to a gift: first accept it, then say thank you. Until the cut-off, what else they can do is
+ * behind one button (docs/product/gifts.md#answering).
  */
 export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setDelivery }: AnsweredGift) {
   const now = useServerNow();
   const [open, setOpen] = useState<'redirect' | 'change' | 'decline' | 'thank' | null>(null);
   const [isChanging, setIsChanging] = useState(false);
+  const [hasAccepted, setHasAccepted] = useState(false);
   const accepting = useCall();
   const declining = useCall();
   const thanking = useCall();
@@ -57,6 +56,7 @@ export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setD
     if (!(await accepting.run(() => callFunction(answerGiftContract, { order_id, answer: 'accept' }))))
       return;
     setAnswer('accepted');
+    setHasAccepted(true);
     showToast('You’ve accepted the gift. Enjoy the wait!');
   }
   const decline = refusal.handleSubmit(async ({ message }) => {
@@ -75,57 +75,44 @@ export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setD
 
   return (
     <>
-      {(canChange || canThank) && (
-        <Stack gap={2}>
-          <Stack row gap={2}>
-            {canAccept && (
-              <Button className={styles.accept} busy={accepting.isBusy} onClick={() => void accept()}>
-                Accept gift
-              </Button>
+      <Stack gap={3}>
+        {canAccept && (
+          <Button size="large" fullWidth busy={accepting.isBusy} onClick={() => void accept()}>
+            Accept gift
+          </Button>
+        )}
+        {canAccept && accepting.problem && <Banner tone="error" title={accepting.problem} />}
+        {canThank && !canAccept && (
+          <Button size="large" fullWidth autoFocus={hasAccepted} onClick={() => setOpen('thank')}>
+            <Icon name="heart" size={18} />
+            Say thank you
+          </Button>
+        )}
+        {canChange && (
+          <Button variant="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+            Something doesn’t suit?
+          </Button>
+        )}
+        {canChange && isChanging && (
+          <>
+            <Button variant="secondary" onClick={() => setOpen('redirect')}>
+              Another address or time
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen('change')}>
+              Leave out or swap a dish
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen('decline')}>
+              Decline the gift
+            </Button>
+            {gift.order_deadline && (
+              <Text size="small" tone="muted" center>
+                You can change or decline it until {formatDay(gift.order_deadline)},{' '}
+                {formatTime(gift.order_deadline)}.
+              </Text>
             )}
-            {canThank && (
-              <Button variant={canAccept ? 'secondary' : 'primary'} onClick={() => setOpen('thank')}>
-                <Icon name="heart" size={18} />
-                Say thank you
-              </Button>
-            )}
-          </Stack>
-          {canChange && (
-            <div>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-expanded={isChanging}
-                onClick={() => setIsChanging(!isChanging)}
-              >
-                Something doesn’t suit?
-              </Button>
-            </div>
-          )}
-          {canChange && isChanging && (
-            <>
-              <div className={styles.giftActions}>
-                <Button size="small" variant="secondary" onClick={() => setOpen('redirect')}>
-                  Change delivery
-                </Button>
-                <Button size="small" variant="secondary" onClick={() => setOpen('change')}>
-                  Ask us to change the dishes
-                </Button>
-                <Button size="small" variant="quiet" onClick={() => setOpen('decline')}>
-                  Decline
-                </Button>
-              </div>
-              {gift.order_deadline && (
-                <Text size="small" tone="muted">
-                  You can change or decline it until {formatDay(gift.order_deadline)},{' '}
-                  {formatTime(gift.order_deadline)}.
-                </Text>
-              )}
-            </>
-          )}
-        </Stack>
-      )}
-      {canAccept && accepting.problem && <Banner tone="error" title={accepting.problem} />}
+          </>
+        )}
+      </Stack>
       {open === 'redirect' && (
         <ChangeDeliveryDialog
           lead={`Your gift arrives on ${formatDay(gift.delivery_date)}. The giver sees your city, never your street.`}

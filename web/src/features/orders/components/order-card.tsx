@@ -1,7 +1,5 @@
-import { getArrival } from '@sharebox/domain/orders/arrival';
-import { isUnderWay } from '@sharebox/domain/orders/order';
+import { formatDeliveryTime } from '@sharebox/domain/orders/arrival';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
-import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { describeRefund } from '@sharebox/domain/payments/refund';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
 import { useState } from 'react';
@@ -13,19 +11,16 @@ import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { formatBoxKept } from '@sharebox/domain/payments/order-progress';
-import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getExperienceAnchor, toPaymentPending } from '#config/paths.ts';
 import { formatDate } from '@sharebox/domain/shop/dates';
-import { isNextStop, nextStopStatus, formatArrival } from '#shared/orders/arrival-text.ts';
 import type { PastOrder } from '../api/use-order-history';
 import { formatOrderPlace, getOrderStage } from '../food-journey';
 import { BoxStatus, GivenComplaint } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
 import { BoxRatingSection } from './box-rating-section';
 import { OrderGiftDetails } from './order-gift-details';
-import { OverdueContact } from './order-delivery';
+import { OrderStatusNote } from './order-delivery';
 import { OrderDetails } from './order-details';
 import { useOrderActions, useOrderAnchor } from './use-order-actions';
 import clsx from 'clsx';
@@ -41,11 +36,8 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const { ref, isNamed } = useOrderAnchor(order.id);
   const id = getExperienceAnchor(order.id);
   const place = formatOrderPlace(order);
-  const arrival = getArrival(order, now);
   const refund = describeRefund(order);
-  const money = getPayerMoney(order);
   const isPast = getOrderStage(order, now) === 'past';
-  const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
   return (
     <Card
       as="article"
@@ -61,12 +53,6 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
               <Icon name="gift" size={16} /> Gift
             </Chip>
           )}
-          {order.dispatched_at && isUnderWay(order.status) && <Chip tone="gold">On its way</Chip>}
-          {isInReview && order.payment_status === 'failed' && (
-            <Chip tone="error">Payment needs attention</Chip>
-          )}
-          {money?.kind === 'missing' && <Chip tone="error">{money.title}</Chip>}
-          {order.needs_refund && <Chip tone="warning">Refund on its way</Chip>}
           {order.payment_status === 'refunded' && <Chip tone="success">Refunded</Chip>}
         </Stack>
         <div className={styles.head}>
@@ -75,25 +61,18 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
               {getOrderName(order)}
             </h4>
             <Text size="small" tone="muted">
-              {[isPast && formatDate(order.delivery_date), order.drop_name].filter(Boolean).join(' · ')}
+              {[
+                isPast && formatDate(order.delivery_date),
+                isInReview && formatDeliveryTime(order),
+                order.drop_name,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </div>
           <IconButton icon="share" label="Share this experience" onClick={share} />
         </div>
-        {arrival && (
-          <Text as="div" strong className={styles.place}>
-            <Icon name="scooter" size={20} />
-            <span>
-              {isNextStop(order) ? nextStopStatus : formatArrival(order, arrival)}
-              {isOverdue && (
-                <>
-                  . <OverdueContact isForSomeoneElse={getEater(order) !== 'payer'} />
-                </>
-              )}
-            </span>
-          </Text>
-        )}
-        <PayerMoneyNotice order={order} />
+        {order.status !== 'delivered' && <OrderStatusNote order={order} now={now} />}
         <DishList items={order.items} max={maxItems} />
         <OrderGiftDetails order={order} />
         {!order.is_gift_order && order.personal_note && (
@@ -111,12 +90,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
             <GivenComplaint boxId={order.id} />
           </>
         )}
-        {isInReview && order.kept_until && (
-          <Text size="small" tone="muted">
-            {formatBoxKept(order.kept_until)}
-          </Text>
-        )}
-        {refund && (
+        {refund && !order.needs_refund && order.status !== 'cancelled' && (
           <Text size="small" tone="muted">
             {refund}
           </Text>

@@ -1,21 +1,13 @@
-import { buildCallLink } from '#lib/contact-links.ts';
-import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
-import { getArrival } from '@sharebox/domain/orders/arrival';
-import { isUnderWay } from '@sharebox/domain/orders/order';
+import { getArrival, isNextStop } from '@sharebox/domain/orders/arrival';
+import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
-import { Chip } from '#components/content/chip.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import {
-  isNextStop,
-  nextStopStatus,
-  formatArrival,
-  formatDeliveryTime,
-} from '#shared/orders/arrival-text.ts';
+import { buildCallLink } from '#lib/contact-links.ts';
+import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
+import { usePaymentState } from '#shared/orders/payment-state.ts';
+import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import type { PastOrder } from '../api/use-order-history';
-import { formatOrderPlace } from '../food-journey';
-import { BoxStatus } from './complaint-section';
 import styles from './experiences.module.css';
 
 /** The question beside a box whose delivery window has ended, with the shop's phone number once it is loaded. */
@@ -33,49 +25,40 @@ export function OverdueContact({ isForSomeoneElse = false }: { isForSomeoneElse?
   );
 }
 
-function formatTime(order: PastOrder, now: Date): string {
-  if (isNextStop(order)) return nextStopStatus;
-  const arrival = getArrival(order, now);
-  if (arrival) return formatArrival(order, arrival);
-  const time = formatDeliveryTime(order);
-  return order.status === 'delivered' ? `Arrived on ${time}` : time;
-}
-
-interface OrderDeliveryProps {
-  order: PastOrder;
-  now: Date;
-  /** Leaves out the place, which is shown with the button that changes it. */
-  hidesPlace: boolean;
-}
-
-/** The status, time and place of an order's delivery. */
-export function OrderDelivery({ order, now, hidesPlace }: OrderDeliveryProps) {
+/**
+ * The one status of an order, its time and its next step (`describeProgress`). Money that is missing or came late is
+ * shown in its place; a surplus is shown below.
+ */
+export function OrderStatusNote({ order, now }: { order: PastOrder; now: Date }) {
+  const { progress, isWrongMoney } = usePaymentState(order);
+  if (isWrongMoney) return <PayerMoneyNotice order={order} />;
+  const { headline, time, nextStep } = progress;
   const arrival = getArrival(order, now);
   const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
-  const place = !hidesPlace && formatOrderPlace(order);
   return (
-    <section className={styles.delivery} aria-label="Delivery">
-      <Stack row gap={2}>
-        <BoxStatus box={order} />
-        {order.dispatched_at && isUnderWay(order.status) && <Chip tone="gold">On its way</Chip>}
-      </Stack>
-      <Text as="div" size="lead" strong className={styles.line}>
-        <Icon name="scooter" size={22} />
-        <span>
-          {formatTime(order, now)}
-          {isOverdue && (
-            <>
-              . <OverdueContact isForSomeoneElse={getEater(order) !== 'payer'} />
-            </>
-          )}
-        </span>
-      </Text>
-      {place && (
-        <Text as="div" className={styles.line}>
-          <Icon name="pin" size={22} />
-          {order.is_gift_order && order.recipient_name ? `${order.recipient_name}, ${place}` : place}
+    <>
+      <section className={styles.delivery} aria-label="Status">
+        <Text strong size="lead">
+          {headline}
         </Text>
-      )}
-    </section>
+        {time !== null && (
+          <Text as="div" strong className={styles.line}>
+            <Icon name={arrival === null || arrival.isPlanned ? 'info' : 'scooter'} size={22} />
+            <span>
+              {time}
+              {isOverdue && (
+                <>
+                  . <OverdueContact isForSomeoneElse={getEater(order) !== 'payer'} />
+                </>
+              )}
+            </span>
+          </Text>
+        )}
+        <Text size="small" tone="muted">
+          {nextStep}
+        </Text>
+      </section>
+      {getPayerMoney(order)?.kind === 'surplus' && <PayerMoneyNotice order={order} />}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatDeliveryTime } from '@sharebox/domain/orders/arrival';
 import { canChangeOwnDelivery } from '@sharebox/domain/orders/delivery-change';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
@@ -12,13 +13,13 @@ import { Icon } from '#components/actions/icon.tsx';
 import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
-import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { formatDate } from '@sharebox/domain/shop/dates';
 import type { PastOrder } from '../api/use-order-history';
-import { ComplaintButton, GivenComplaint } from './complaint-section';
-import { OrderDelivery } from './order-delivery';
+import { formatOrderPlace } from '../food-journey';
+import { BoxStatus, ComplaintButton, GivenComplaint } from './complaint-section';
+import { OrderStatusNote } from './order-delivery';
 import { OrderGiftDetails } from './order-gift-details';
 import { OwnDeliverySection } from './own-delivery-section';
 import styles from './experiences.module.css';
@@ -36,6 +37,10 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
   const isUnsettled = order.gift_answer === 'declined' && order.declined_outcome === null;
   const isDelivered = order.status === 'delivered';
   const refund = describeRefund(order);
+  // The place of an order that can be redirected is shown with the button that changes it.
+  const place =
+    !canChangeOwnDelivery(order, now) &&
+    [order.is_gift_order && order.recipient_name, formatOrderPlace(order)].filter(Boolean).join(', ');
   const again = (
     <div className={styles.actions}>
       <Button variant={isDelivered ? 'primary' : 'quiet'} onClick={onOrderAgain}>
@@ -50,10 +55,20 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
   return (
     <Dialog title={getOrderName(order)} onClose={onClose} footer={isDelivered && again}>
       <Stack>
-        <PayerMoneyNotice order={order} />
-        <OrderDelivery order={order} now={now} hidesPlace={canChangeOwnDelivery(order, now)} />
+        <div>
+          <BoxStatus box={order} />
+        </div>
+        {order.status === 'cancelled' && <CancelledNote order={order} />}
+        {isDelivered && <Text strong>Arrived on {formatDeliveryTime(order)}</Text>}
+        {refund && !order.needs_refund && order.status !== 'cancelled' && <Text>{refund}</Text>}
+        {!isDelivered && order.status !== 'cancelled' && <OrderStatusNote order={order} now={now} />}
+        {place && (
+          <Text as="div" className={styles.line}>
+            <Icon name="pin" size={22} />
+            {place}
+          </Text>
+        )}
         <OwnDeliverySection order={order} />
-        {order.status === 'cancelled' ? <CancelledNote order={order} /> : refund && <Text>{refund}</Text>}
         <RefundAccount order={order} question={payerQuestion} />
         {getEater(order) === 'payer' && (
           <>

@@ -1,38 +1,34 @@
+import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { getArrivalTime } from '@sharebox/domain/orders/arrival';
 import { isUnderWay } from '@sharebox/domain/orders/order';
+import { LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { IconButton } from '#components/actions/icon-button.tsx';
-import { Quote } from '#components/content/quote.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { getExperienceAnchor } from '#config/paths.ts';
+import { getExperienceAnchor, toReceivedGift } from '#config/paths.ts';
 import type { SavedAddress } from '#shared/addresses/use-addresses.ts';
-import { type Gift, useAnsweredGift } from '../received-gift';
+import type { Gift } from '../received-gift';
 import {
   formatArrival,
   formatDeliveryTime,
   isNextStop,
   nextStopStatus,
-} from '#shared/orders/arrival-text.ts';
-import { buildReceivedGiftShareText, getGiftStage } from '../food-journey';
-import { shareExperience, useOrderAnchor } from './use-order-actions';
+} from '@sharebox/domain/orders/arrival';
+import { getGiftStage } from '../food-journey';
+import { useOrderAnchor } from './use-order-actions';
 import { BoxStatus, ComplaintButton, GivenComplaint } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
 import styles from './experiences.module.css';
-import { GiftActions } from './gift-actions';
 import { OverdueContact } from './order-delivery';
 import { GiftMessage } from './order-gift-details';
 import { BoxRatingSection } from './box-rating-section';
 import clsx from 'clsx';
 
-/** The user's own addresses; undefined while loading. */
-type Addresses = readonly SavedAddress[] | undefined;
-
-function Badges({ gift }: { gift: Gift }) {
+export function GiftBadges({ gift }: { gift: Gift }) {
   const { answer, dispatched_at, status } = gift;
   return (
     <Stack row gap={2}>
@@ -46,15 +42,22 @@ function Badges({ gift }: { gift: Gift }) {
   );
 }
 
-interface ArrivalProps {
+interface GiftArrivalProps {
   gift: Gift;
-  addresses: Addresses;
+  /** The user's own addresses; undefined while loading. */
+  addresses: readonly SavedAddress[] | undefined;
   now: Date;
 }
 
-/** The address line reserves its space while the addresses load. */
-function Arrival({ gift, addresses, now }: ArrivalProps) {
-  if (gift.answer === 'declined' || gift.status === 'cancelled') return null;
+/** When and where a gift arrives. The address line reserves its space while the addresses load. */
+export function GiftArrival({ gift, addresses, now }: GiftArrivalProps) {
+  if (gift.answer === 'declined' || gift.status === 'cancelled') {
+    return (
+      <Text tone="muted">
+        {gift.answer === 'declined' ? 'You declined this gift.' : 'This gift was cancelled.'}
+      </Text>
+    );
+  }
   const address = addresses?.find(({ id }) => id === gift.address_id);
   const isOnItsWay = !addresses && gift.address_id !== null;
   const arrival = getArrivalTime(gift, now);
@@ -86,20 +89,22 @@ function Arrival({ gift, addresses, now }: ArrivalProps) {
   );
 }
 
-interface ReceivedGiftCardProps {
-  gift: Gift;
-  addresses: Addresses;
-  now: Date;
+/** The recipient's rating of a delivered gift, and their complaint about it. */
+export function AfterDelivery({ gift, now }: { gift: Gift; now: Date }) {
+  return (
+    <>
+      <BoxRatingSection box={gift} now={now} />
+      <ComplaintButton box={gift} reportedBy="recipient" now={now} />
+      <GivenComplaint boxId={gift.id} />
+    </>
+  );
 }
 
-/** A card for a gift that the signed-in user receives: giver, dishes, delivery and actions, but no prices. */
-export function ReceivedGiftCard({ gift: told, addresses, now }: ReceivedGiftCardProps) {
-  const answered = useAnsweredGift(told);
-  const { gift } = answered;
+/** A card for a gift that the signed-in user receives, with a link to the gift's page. */
+export function ReceivedGiftCard({ gift, addresses, now }: GiftArrivalProps) {
   const { ref, isNamed } = useOrderAnchor(gift.id);
-  const isPast = getGiftStage(gift, now) === 'past';
   const id = getExperienceAnchor(gift.id);
-  const giver = gift.sender_name ?? anonymousGiverName;
+  const { canAccept } = getRecipientActions(gift, now);
   return (
     <Card
       as="article"
@@ -107,42 +112,25 @@ export function ReceivedGiftCard({ gift: told, addresses, now }: ReceivedGiftCar
       className={clsx(
         styles.card,
         styles.received,
-        isPast ? styles.past : styles.letter,
+        getGiftStage(gift, now) === 'past' && styles.past,
         isNamed && styles.named,
       )}
     >
-      {isPast && <DishImages items={gift.items} />}
+      <DishImages items={gift.items} />
       <Stack gap={3}>
-        <Badges gift={gift} />
-        <div className={styles.head}>
-          <h4 id={id} ref={ref} tabIndex={-1} className={styles.title}>
-            A Share Box from {giver}
-          </h4>
-          <IconButton
-            icon="share"
-            label="Share this gift"
-            onClick={() => void shareExperience(buildReceivedGiftShareText(gift))}
-          />
+        <GiftBadges gift={gift} />
+        <h4 id={id} ref={ref} tabIndex={-1} className={styles.title}>
+          A Share Box from {gift.sender_name ?? anonymousGiverName}
+        </h4>
+        <GiftMessage message={gift.love_message} sender={gift.sender_name} />
+        <DishList items={gift.items} />
+        <GiftArrival gift={gift} addresses={addresses} now={now} />
+        <div>
+          <LinkButton variant={canAccept ? 'primary' : 'secondary'} to={toReceivedGift(gift.id)}>
+            Open your gift
+          </LinkButton>
         </div>
-        {isPast ? (
-          <GiftMessage message={gift.love_message} sender={gift.sender_name} />
-        ) : (
-          gift.love_message && <blockquote className={styles.note}>“{gift.love_message}”</blockquote>
-        )}
-        {!isPast && <DishImages items={gift.items} />}
-        <DishList items={gift.items} isReceived />
-        <Arrival gift={gift} addresses={addresses} now={now} />
-        {gift.status === 'cancelled' && (
-          <Text tone="muted">
-            {gift.answer === 'declined' ? 'You declined this gift.' : 'This gift was cancelled.'}
-          </Text>
-        )}
-        {gift.change_request && <Quote by="You asked us to change this">{gift.change_request}</Quote>}
-        {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
-        <BoxRatingSection box={gift} now={now} />
-        <ComplaintButton box={gift} reportedBy="recipient" now={now} />
-        <GivenComplaint boxId={gift.id} />
-        <GiftActions {...answered} />
+        <AfterDelivery gift={gift} now={now} />
       </Stack>
     </Card>
   );

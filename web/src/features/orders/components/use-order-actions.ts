@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getExperienceAnchor, toPublicGift } from '#config/paths.ts';
-import { shareOrCopy } from '#lib/browser-actions.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createNotAcceptingGiftsError } from '@sharebox/domain/gifts/recipient-errors';
@@ -12,9 +11,9 @@ import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { getErrorMessage } from '#lib/errors.ts';
 import { giftCartActions } from '#shared/cart/cart-store.ts';
 import { matchPastOrder, orderAgain } from '#shared/orders/order-again.ts';
+import { buildShareText, shareExperience } from '#shared/orders/share-order.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { PastOrder } from '../api/use-order-history';
-import { buildShareText } from '../food-journey';
 
 /**
  * Returns whether the URL's hash points to this order, as in a notification's link. If so, scrolls to the order and
@@ -33,13 +32,6 @@ export function useOrderAnchor(orderId: string): {
     ref.current?.closest('article')?.scrollIntoView({ block: 'center' });
   }, [isNamed, key]);
   return { ref, isNamed };
-}
-
-/** Without a share sheet, copies the text and the URL instead. */
-export async function shareExperience(text: string): Promise<void> {
-  const outcome = await shareOrCopy(text, location.origin);
-  if (outcome === 'copied') showToast('Experience copied to clipboard! Share it with your friends.');
-  if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
 }
 
 /**

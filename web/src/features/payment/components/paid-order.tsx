@@ -13,7 +13,8 @@ import { downloadFile } from '#lib/browser-actions.ts';
 import { formatDay } from '@sharebox/domain/shop/dates';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
-import { isNextStop, nextStopStatus } from '#shared/orders/arrival-text.ts';
+import { isNextStop, nextStopStatus } from '@sharebox/domain/orders/arrival';
+import { buildShareText, shareExperience } from '#shared/orders/share-order.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { buildDeliveryEvent } from '../calendar-event';
 import { confirmedMessage, OrderLinks, StatusHero } from './status-views';
@@ -45,9 +46,15 @@ function ArrivalHero({ order }: { order: WithId<Order> }) {
         <p>
           {headline}. {nextStep}
         </p>
-        <Button variant="secondary" onClick={saveEvent}>
-          Add to calendar
-        </Button>
+        <Stack center gap={2}>
+          <Button variant="secondary" onClick={saveEvent}>
+            Add to calendar
+          </Button>
+          <Button variant="quiet" onClick={() => void shareExperience(buildShareText(order))}>
+            <Icon name="share" size={20} />
+            Tell a friend
+          </Button>
+        </Stack>
       </Stack>
     </StatusHero>
   );

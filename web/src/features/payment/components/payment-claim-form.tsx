@@ -88,7 +88,7 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
     bank_used: '',
     payment_reference: '',
   };
-  const { control, formState, getValues, handleSubmit, setFocus } = useForm<
+  const { control, formState, getValues, handleSubmit, setFocus, setValue } = useForm<
     ClaimFormInput,
     unknown,
     ClaimFormOutput
@@ -96,6 +96,14 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
     resolver: zodResolver(claimFormSchema),
     defaultValues,
   });
+
+  // The balance may pay a part while the form is open.
+  const askedAmount = useRef(payment.total_amount);
+  useEffect(() => {
+    if (askedAmount.current === payment.total_amount) return;
+    askedAmount.current = payment.total_amount;
+    setValue('amount_paid', String(payment.total_amount));
+  }, [payment.total_amount, setValue]);
 
   const typed = useWatch({ control });
   const typedAmount = typed.amount_paid ?? '';

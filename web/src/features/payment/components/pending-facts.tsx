@@ -6,7 +6,7 @@ import { FactList } from '#components/layout/fact-list.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatDeliveryTime } from '#shared/orders/arrival-text.ts';
+import { formatDeliveryTime } from '@sharebox/domain/orders/arrival';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';

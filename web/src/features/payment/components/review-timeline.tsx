@@ -1,6 +1,6 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { NumberedSteps } from '#components/layout/numbered-steps.tsx';
-import { formatDeliveryTime } from '#shared/orders/arrival-text.ts';
+import { formatDeliveryTime } from '@sharebox/domain/orders/arrival';
 import { Disclosure } from './disclosure';
 
 const review = 'Our team checks your transfer against your reference.';

@@ -1,10 +1,12 @@
 import { isHold, type Order } from '@sharebox/domain/orders/order';
 import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
+import { getMissingMoney } from '@sharebox/domain/orders/order-money';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { getPlacingPath } from '#shared/cart/order-paths.ts';
+import { isFromGiftCart } from '#shared/cart/placed-carts.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -29,6 +31,7 @@ import { OwnAccountNote, TransferDetails } from '../components/transfer-details'
 import { getClaimDraft } from '../claim-form';
 import { ClaimCardSkeleton, type ClaimedPayment, PaymentClaimForm } from '../components/payment-claim-form';
 import { CancelHoldButton, HoldCountdown } from '../components/hold';
+import { BalanceNotice } from '../components/balance-notice';
 import { Disclosure } from '../components/disclosure';
 import { OrderGate } from '../components/order-gate';
 import { SharedReceipt, UnneededReceipt } from '../components/shared-receipt';
@@ -147,10 +150,16 @@ function Instructions({ payment, order }: InstructionsProps) {
   return (
     <Page title={title} width="wide">
       <PageHeader title={ended?.headline ?? title} />
-      {!ended && <CheckoutSteps current="Pay" />}
+      {!ended && (
+        <CheckoutSteps
+          current="Pay"
+          isGiftPage={order !== null && isFromGiftCart(order.confirmation_reference)}
+        />
+      )}
       <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
         {order && <PayerMoneyNotice order={order} />}
+        {order && isHeld && <BalanceNotice order={order} hasOwnAccount={hasProvider && !isManual} />}
         {isHeld && (
           <HoldCountdown since={order?.created_at ?? null} until={own?.closes_at ?? box.until} now={now} />
         )}
@@ -253,7 +262,11 @@ export default function PaymentInstructions() {
     <OrderGate orderId={orderId} title={title} fallback={fallback}>
       {(order) =>
         isHold(order) ? (
-          <Instructions key={order.id} payment={order} order={order} />
+          <Instructions
+            key={order.id}
+            payment={{ ...order, total_amount: getMissingMoney(order) }}
+            order={order}
+          />
         ) : (
           <Claimed order={order} />
         )

@@ -35,7 +35,7 @@ import {
   Trouble,
 } from '../components/status-views';
 import { formatCountdown, useCountdown } from '../countdown';
-import { type PaymentState, usePaymentState } from '../order-outcome';
+import { type PaymentState, usePaymentState } from '#shared/orders/payment-state.ts';
 
 /** The seconds for which each page waits for the confirmation (docs/product/payment-pages.md). */
 const waitSeconds = { pending: 600, waiting: 600, success: 300 };

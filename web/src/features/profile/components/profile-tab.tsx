@@ -19,6 +19,7 @@ import { getErrorMessage } from '#lib/errors.ts';
 import { NameFields, PhoneField } from '#shared/accounts/contact-fields.tsx';
 import { AddressSyncBanner } from './address-sync-banner';
 import { noDefaultAddressText, ProfileSummary } from './profile-summary';
+import { BalanceCard } from './balance-card';
 import styles from './profile-form.module.css';
 import { profileDraft } from './profile-header';
 import { DietaryFields } from '#shared/storefront/dietary-fields.tsx';
@@ -124,6 +125,7 @@ export default function ProfileTab({ isEditing, ...rest }: ProfileTabProps) {
       <Card as="section" aria-label="Your details">
         {isEditing ? <ProfileForm {...rest} /> : <ProfileSummary user={rest.user} profile={rest.profile} />}
       </Card>
+      {!isEditing && <BalanceCard uid={rest.user.uid} />}
     </Stack>
   );
 }

@@ -29,6 +29,7 @@ import {
   useCustomerProfile,
   useReceivedGifts,
 } from '#features/admin/customers/api/customer.ts';
+import { CustomerBalance } from './customer-balance';
 import { CustomerAddresses, CustomerContact } from './customer-contact';
 
 function CustomerTotals({ lookedUp: { data, status, retry } }: { lookedUp: LoadState<CustomerLookup> }) {
@@ -205,6 +206,7 @@ export function CustomerPage({ uid }: { uid: string }) {
               isVerified={lookedUp.data?.email_verified ?? false}
               isEmailKnown={lookedUp.data !== undefined}
             />
+            {person && <CustomerBalance uid={uid} orders={orders.data ?? []} />}
             {person && <CustomerAddresses uid={uid} />}
           </div>
           <div className={styles.side}>

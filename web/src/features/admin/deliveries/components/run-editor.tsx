@@ -15,6 +15,7 @@ import { useDiscardGuard } from '#features/admin/editing/unsaved-input.tsx';
 import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
 import { changeRun, type Rider, type Run, useStops } from '#features/admin/deliveries/api/runs.ts';
 import { moveToPlace } from '#features/admin/reordering/move-to-place.ts';
+import { focusFirstError } from '#components/forms/focus-first-error.ts';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface OrderedStopsProps {
@@ -130,7 +131,8 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        const form = event.currentTarget;
+        void save().then(() => focusFirstError(form));
       }}
     >
       <Stack gap={4}>

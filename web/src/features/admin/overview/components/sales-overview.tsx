@@ -16,6 +16,7 @@ import { useMinute } from '#lib/timers.ts';
 import { useSalesReport } from '../api/figures';
 import {
   buildSalesRows,
+  describeBalances,
   type Figure,
   type Figures,
   figureLabels,
@@ -110,6 +111,7 @@ export function SalesOverview() {
         Money counts on the day of its entry in the ledger, with corrections under “Received”. Boxes and
         dishes count on the day of their delivery, if the payment is approved.
         {isCurrent && ` This ${kind} is not over yet.`}
+        {data && data.balances.customers > 0 && <> {describeBalances(data)}</>}
       </Text>
       {status === 'error' && <LoadFailure onRetry={retry}>The figures could not be loaded.</LoadFailure>}
       {status === 'loading' && !data && (

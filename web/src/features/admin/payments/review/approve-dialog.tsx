@@ -1,6 +1,6 @@
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { isApprovable } from '@sharebox/domain/payments/matched-claim';
+import { getTransferPrice, isApprovable } from '@sharebox/domain/payments/matched-claim';
 import { sumClaimedMoney } from '@sharebox/domain/payments/counted-money';
 import { describeLedger } from '@sharebox/domain/payments/ledger-text';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
@@ -97,12 +97,13 @@ function ApproveForm(props: PendingProps & { entries: readonly LedgerEntry[] }) 
   const fromLine = sumClaimedMoney(entries, confirmation.id);
   const summary = summarizeLedger(entries, { status: 'pending_confirmation', total_amount: cost });
   const received = summary.net;
+  const rest = getTransferPrice(confirmation);
   const form = useForm({
     resolver: zodResolver(approvalFieldsSchema),
     defaultValues: {
       confirmation_id: confirmation.id,
       decision: 'approve' as const,
-      amount_received: String(cost),
+      amount_received: String(rest),
       seen_in_bank: false,
     },
   });
@@ -110,8 +111,11 @@ function ApproveForm(props: PendingProps & { entries: readonly LedgerEntry[] }) 
   const typed = parseReceivedNaira(useWatch({ control, name: 'amount_received' }));
   // The ledger may have the price from several transfers, each matched or recorded by hand.
   const isInLedger = fromLine > 0 || received >= cost;
-  const amount = isInLedger ? received : typed;
-  const difference = amount === null ? null : formatPaymentDifference(amount, cost);
+  const difference = isInLedger
+    ? formatPaymentDifference(received, cost)
+    : typed === null
+      ? null
+      : formatPaymentDifference(typed, rest);
   return (
     <ActionDialog
       title="Approve this payment?"
@@ -135,7 +139,7 @@ function ApproveForm(props: PendingProps & { entries: readonly LedgerEntry[] }) 
           Approving records the money, which then has to be refunded.
         </Banner>
       )}
-      {received > 0 && !isInLedger && (
+      {summary.received > 0 && !isInLedger && (
         <Banner tone="warning" title={describeLedger(entries, summary)}>
           Approving adds only what is missing from the amount below.
         </Banner>
@@ -143,7 +147,10 @@ function ApproveForm(props: PendingProps & { entries: readonly LedgerEntry[] }) 
       <ClaimFacts confirmation={confirmation} />
       <p>
         <strong>
-          The customer says {formatNaira(claimed)}. The order costs {formatNaira(cost)}.
+          The customer says {formatNaira(claimed)}. The order costs {formatNaira(cost)}
+          {confirmation.balance_used > 0 &&
+            `, and the balance paid ${formatNaira(confirmation.balance_used)} of it`}
+          .
         </strong>
       </p>
       {isInLedger ? (

@@ -1,5 +1,5 @@
 import { formatNaira } from '@sharebox/domain/money/money';
-import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
+import { getTransferPrice, isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { ComponentProps } from 'react';
 import { Price } from '#components/content/price.tsx';
@@ -16,19 +16,23 @@ const Note = (props: ComponentProps<typeof Chip>) => (
 
 export function ClaimAmounts({ claim }: { claim: PaymentConfirmation }) {
   const { order_total, amount_paid, net_received = 0, from_statement = 0 } = claim;
-  const difference = formatPaymentDifference(amount_paid, order_total);
+  const price = getTransferPrice(claim);
+  const difference = formatPaymentDifference(amount_paid, price);
   const missing =
     net_received > 0 && !claim.needs_refund ? formatPaymentDifference(net_received, order_total) : null;
   return (
     <dl className={styles.money}>
       <div>
         <dt>Expected</dt>
-        <dd>{formatNaira(order_total)}</dd>
+        <dd>{formatNaira(price)}</dd>
+        {claim.balance_used > 0 && (
+          <Note tone="info">{`${formatNaira(claim.balance_used)} from the balance`}</Note>
+        )}
       </div>
       <div>
         <dt>Claimed</dt>
         <dd>{formatNaira(amount_paid)}</dd>
-        {difference && <Note tone={amount_paid < order_total ? 'error' : 'warning'}>{difference}</Note>}
+        {difference && <Note tone={amount_paid < price ? 'error' : 'warning'}>{difference}</Note>}
       </div>
       <div>
         <dt>In the ledger</dt>
@@ -46,6 +50,7 @@ export function ClaimAmounts({ claim }: { claim: PaymentConfirmation }) {
 
 interface AmountPaidProps {
   paid: number;
+  /** The part of the price that the balance did not pay. */
   total: number;
 }
 

@@ -1,6 +1,6 @@
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { buildPaymentMessage } from '@sharebox/domain/notifications/staff-messages';
-import { isApprovable } from '@sharebox/domain/payments/matched-claim';
+import { getTransferPrice, isApprovable } from '@sharebox/domain/payments/matched-claim';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -81,7 +81,11 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
               ['Bank reference', confirmation.payment_reference ?? 'Not given'],
               [
                 'Amount paid',
-                <AmountPaid key="paid" paid={confirmation.amount_paid} total={confirmation.order_total} />,
+                <AmountPaid
+                  key="paid"
+                  paid={confirmation.amount_paid}
+                  total={getTransferPrice(confirmation)}
+                />,
               ],
               ['Bank used', confirmation.bank_used],
               isBookkeeper

@@ -1,5 +1,5 @@
 import { formatNaira } from '@sharebox/domain/money/money';
-import { isApprovable, isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
+import { getTransferPrice, isApprovable, isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -63,9 +63,14 @@ export const buildPaymentColumns = (options: PaymentColumnsOptions): ListColumn<
   { title: 'State', place: 'line', cell: (claim) => <PaymentState claim={claim} /> },
   {
     ...{ title: 'Claimed', place: 'lead' },
-    cell: ({ amount_paid, order_total }) => (
-      <Text as="span" size="small" strong tone={amount_paid === order_total ? undefined : 'error'}>
-        {formatNaira(amount_paid)}
+    cell: (claim) => (
+      <Text
+        as="span"
+        size="small"
+        strong
+        tone={claim.amount_paid === getTransferPrice(claim) ? undefined : 'error'}
+      >
+        {formatNaira(claim.amount_paid)}
       </Text>
     ),
   },
@@ -106,6 +111,7 @@ export const paymentCsvColumns: CsvColumns<PaymentConfirmation> = {
   'Bank reference': (one) => one.payment_reference,
   'Amount paid (naira)': (one) => one.amount_paid,
   'Order total (naira)': (one) => one.order_total,
+  'From the balance (naira)': (one) => one.balance_used,
   'In the ledger (naira)': (one) => one.net_received ?? null,
   Status: (one) => confirmationStatusLabels[one.status],
   'Reviewed (Lagos)': (one) => one.verified_at && formatCsvTime(one.verified_at),

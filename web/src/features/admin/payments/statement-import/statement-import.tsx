@@ -69,7 +69,7 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <details>
-        <summary className={styles.summary}>
+        <summary>
           <h3 id={titleId} className={styles.title}>
             Import a statement
           </h3>

@@ -5,7 +5,7 @@ import {
   findSession,
   getOpenAmount,
 } from '@sharebox/domain/payments/bank-statement';
-import { getStatementMoney } from '@sharebox/domain/payments/matched-claim';
+import { getStatementMoney, getTransferPrice } from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { toShopTimestamp } from '@sharebox/domain/shop/dates';
 import { compareName, type LineWords, type Name, parseName, toLineWords } from './sender-name';
@@ -57,12 +57,12 @@ export interface PreparedClaim {
 }
 
 export function prepareClaim(confirmation: PaymentConfirmation): PreparedClaim {
-  const { full_name, payment_reference, order_total, amount_paid } = confirmation;
+  const { full_name, payment_reference, amount_paid } = confirmation;
   return {
     confirmation,
     name: parseName(full_name),
     session: findSession({ narration: '', reference: payment_reference ?? '' }),
-    price: toKobo(order_total),
+    price: toKobo(getTransferPrice(confirmation)),
     received: toKobo(getStatementMoney(confirmation)),
     claimed: toKobo(amount_paid),
   };
