@@ -1,27 +1,22 @@
-import {
-  holdBoxContract,
-  type HoldBoxInput,
-  type HoldBoxOutput,
-  releaseHoldContract,
-} from '@sharebox/domain/orders/callables';
+import { holdBoxContract, type HoldBoxOutput, releaseHoldContract } from '@sharebox/domain/orders/callables';
 import { type Boxes, findHold, takeBox } from '@sharebox/domain/drops/boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getServedAreas } from '@sharebox/domain/orders/delivery-area';
-import { assertDropIsOnSale, calculateHoldEnd, priceBox, type PricedBox } from '@sharebox/domain/orders/hold';
+import { assertDropIsOnSale, calculateHoldEnd } from '@sharebox/domain/orders/hold';
 import { buildHeldOrder } from '@sharebox/domain/orders/held-order';
 import { type Order, toPortions } from '@sharebox/domain/orders/order';
 import { unpaidClaimsMessage } from '@sharebox/domain/payments/buyer';
 import { getHoldMinutes } from '@sharebox/domain/payments/transfer-account';
 import { resolveDestination } from '../../deliveries/destination';
 import { changeBoxes, toBoxes } from '../boxes';
-import { readMealItems } from '../../menu/read-meal-items';
-import { getBatchedReader, type ReadDocument } from '../../platform/db/batching';
+import { getBatchedReader } from '../../platform/db/batching';
 import { toNetworkKey } from '../../platform/client-address';
 import { getHoldOrderId, getRequestFingerprint } from '../../platform/hold-identity';
 import type { Services } from '../../platform/services';
 import { createValidatedCall } from '../../platform/validated-call';
 import { returnBalance } from '../../payments/balance';
 import { expireHold } from '../expired-holds';
+import { readPrice } from '../read-price';
 import { boxCallOptions } from '../../platform/runtime-options';
 
 /** Not one of the shared error messages, to keep it out of the shop's initial download. */
@@ -64,7 +59,7 @@ export const holdBox = createValidatedCall({
     const [{ order: destination, delivery, sender }, profile, box] = await Promise.all([
       resolveDestination(services, caller, input.destination, { areas: getServedAreas(settings), read }),
       read(store.profiles.doc(caller.uid)),
-      readPrice(services, input, read),
+      readPrice(store, input.drop_id, input, read),
     ]);
     const unpaid = { hasPaid: profile.data()?.has_paid ?? false, network: toNetworkKey(caller.ip) };
     const request = { uid: caller.uid, dropId: input.drop_id, drop, destination, chosen: input, fingerprint };
@@ -113,19 +108,6 @@ function takeBoxOrRefuse(boxes: Boxes, request: Parameters<typeof takeBox>[1], a
   if (next === 'unpaid-claims') throw new DomainError(next, unpaidClaimsMessage);
   if (typeof next === 'string') throw new DomainError(next);
   return next;
-}
-
-async function readPrice({ store }: Services, input: HoldBoxInput, read: ReadDocument): Promise<PricedBox> {
-  const ids = input.items.map((item) => item.meal_item_id);
-  const [dropMeals, mealItems] = await Promise.all([
-    Promise.all(ids.map((id) => read(store.dropMeals(input.drop_id).doc(id)))),
-    readMealItems(store, ids, read),
-  ]);
-  return priceBox(
-    input,
-    dropMeals.flatMap((meal) => meal.data() ?? []),
-    mealItems,
-  );
 }
 
 function toAnswer(orderId: string, order: Order, expires_at: Date): HoldBoxOutput {
