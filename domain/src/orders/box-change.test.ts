@@ -5,13 +5,13 @@ import { createSampleOrder, createSampleOrderItem } from '../fixtures/sample-ord
 import { sampleTuesday as now } from '../fixtures/sample-waitlist';
 import {
   assertBoxChangeable,
-  calculateChangeCost,
   canChangeBox,
   findPaidChange,
   isSameContent,
   pickBoxContent,
   reservePortions,
 } from './box-change';
+import { calculateChangeCost } from './order-money';
 
 const order = createSampleOrder();
 const later = new Date(now.getTime() + 1000);

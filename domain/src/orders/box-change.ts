@@ -1,7 +1,7 @@
 import { DomainError } from '../common/errors';
-import { sumNaira } from '../money/money';
 import { type BoxOptions, pickBoxOptions } from '../cart/box-options';
 import type { PricedBox } from './hold';
+import { calculateChangeCost } from './order-money';
 import { type BoxContent, type Order, type PendingChange, toPortions } from './order';
 
 // Changes of the dishes, options and note of a paid box until the cut-off (docs/product/orders.md#changing-the-dishes).
@@ -71,14 +71,6 @@ export function reservePortions(
     portions[id] = Math.max(portions[id] ?? 0, quantity);
   }
   return portions;
-}
-
-/** Returns the naira that are missing for a box with this price, except money that staff accepted as missing. */
-export function calculateChangeCost(
-  { net_received = 0, accepted_missing }: Pick<Order, 'net_received' | 'accepted_missing'>,
-  { total_amount }: Pick<BoxContent, 'total_amount'>,
-): number {
-  return Math.max(0, sumNaira([total_amount, -net_received, -accepted_missing]));
 }
 
 /** Returns the pending change that an order's money pays for at `now`, or null. */

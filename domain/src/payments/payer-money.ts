@@ -1,9 +1,8 @@
 import { formatNaira, sumNaira } from '../money/money';
 import { isHold, type Order, ownsBox } from '../orders/order';
-import { calculateChangeCost } from '../orders/box-change';
 import { formatDayInline, formatTime } from '../shop/dates';
 import { describeRefundAccount } from './refund';
-import { getAmountOwedToShop, getBankMoney } from '../orders/order-money';
+import { calculateChangeCost, getAmountOwedToShop, getBankMoney } from '../orders/order-money';
 
 /** A message for the payer about money that is not exactly the price, in time. */
 export interface PayerMoney {

@@ -4,10 +4,10 @@ import { toKobo } from '@sharebox/domain/money/money';
 import {
   assertBoxChangeable,
   buildBoxContent,
-  calculateChangeCost,
   isSameContent,
   reservePortions,
 } from '@sharebox/domain/orders/box-change';
+import { calculateChangeCost } from '@sharebox/domain/orders/order-money';
 import { changeBoxContract } from '@sharebox/domain/orders/callables';
 import { type Order, toPortions } from '@sharebox/domain/orders/order';
 import { type BalanceMove, planMoveToBalance } from '@sharebox/domain/payments/balance';

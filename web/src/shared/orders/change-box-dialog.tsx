@@ -18,7 +18,7 @@ import {
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { getMealSlot, type MenuMeal, mealCategories, slotTitles } from '@sharebox/domain/menu/menu';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
-import { calculateChangeCost } from '@sharebox/domain/orders/box-change';
+import { calculateChangeCost } from '@sharebox/domain/orders/order-money';
 import { changeBoxContract } from '@sharebox/domain/orders/callables';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
