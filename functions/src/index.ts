@@ -23,6 +23,7 @@ export * from './orders/calls/hold-box';
 export * from './orders/calls/own-orders';
 export * from './orders/calls/staff-orders';
 export * from './payments/calls/balance';
+export * from './orders/calls/typed-orders';
 export * from './payments/calls/claims';
 export * from './payments/calls/refunds';
 export * from './payments/calls/staff-payments';

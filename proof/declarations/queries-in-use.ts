@@ -201,6 +201,12 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/accounts/customer-orders.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
   ],
+  'web/src/features/admin/new-order/customers.ts': [
+    { collection: 'profiles', where: ['first_name >=', 'first_name <='] },
+    { collection: 'profiles', where: ['last_name >=', 'last_name <='] },
+    { collection: 'profiles', where: ['phone_number =='] },
+    { collection: book },
+  ],
   'web/src/features/admin/messages/api/complaints.ts': [
     { collection: 'complaints', orderBy: ['created_at desc'] },
     { collection: 'complaints', where: ['answered_at =='], orderBy: ['created_at desc'] },

@@ -77,7 +77,9 @@ async function giveAsGuest(
   await shop.staff.approvePayment(orderId);
   const { store } = shop.backend.services;
   const link = await store.db.runTransaction((transaction) =>
-    Promise.resolve(writeGuestLink(transaction, store, orderId, { ordered_by_guest: true })),
+    Promise.resolve(
+      writeGuestLink(transaction, store, orderId, { ordered_by_guest: true, is_gift_order: true }),
+    ),
   );
   return { recipient, orderId, link: link ?? '' };
 }

@@ -21,7 +21,9 @@ import { readOrder } from '../support/orders';
 async function newGuestLink(orderId: string): Promise<string> {
   const store = createStore(getEmulatorAdmin().db);
   const path = await store.db.runTransaction((transaction) =>
-    Promise.resolve(writeGuestLink(transaction, store, orderId, { ordered_by_guest: true })),
+    Promise.resolve(
+      writeGuestLink(transaction, store, orderId, { ordered_by_guest: true, is_gift_order: true }),
+    ),
   );
   return path ?? '';
 }

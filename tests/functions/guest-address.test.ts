@@ -1,7 +1,7 @@
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { expect, it } from 'vitest';
-import { proveGuestAddress, separateGuestOrders } from '../../functions/src/gifts/move-guest-order';
+import { openForReader, separateGuestOrders } from '../../functions/src/gifts/move-guest-order';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
@@ -299,8 +299,8 @@ it.each(['awaiting_payment', 'expired'])(
     const order = shop.store.orders.doc(await hold(guestCaller()));
     await order.update({ status });
     const owner = { uid: 'bola', verifiedEmail: stranger };
-    expect(await proveGuestAddress(shop, order.id, owner)).toBe('guest-1');
+    expect(await openForReader(shop, order.id, owner, { isEmailed: true })).toBe('guest-1');
     expect((await order.get()).data()).toMatchObject({ user_id: 'guest-1', guest_email_proved: true });
-    expect(await proveGuestAddress(shop, 'missing-order', owner)).toBeNull();
+    expect(await openForReader(shop, 'missing-order', owner, { isEmailed: true })).toBeNull();
   },
 );

@@ -1,7 +1,7 @@
 import { complaintPhotoNames, getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { getOwnerUid, ownerActors } from './support/actors';
+import { getOwnerUid, uploadingActors } from './support/actors';
 import { describeFiles, expectUpload, mebibyte, photo, writeLookedUpDocument } from './support/storage-match';
 
 const match = '/complaint-photos/{uid}/{orderId}/{file}';
@@ -20,7 +20,7 @@ describeFiles(
   match,
   prefix,
   '',
-  { get: ['an admin'], create: ownerActors },
+  { get: ['an admin'], create: uploadingActors },
   async () => `${await folderOf({})}photo-1`,
 );
 

@@ -82,7 +82,11 @@ const delivery: Access = {
   standing: { address_line_1: '1 Aba Road', phone: '+2348123456789' },
   create: { address_line_1: '1 Aba Road' },
   update: { address_line_1: '2 Aba Road' },
-  may: { get: [...ownerActors, 'an admin'], list: ['an admin'] },
+  // Readers of a link see neither the street nor the phone number.
+  may: {
+    get: [...ownerActors.filter((actor) => actor !== 'the owner by a mailed link'), 'an admin'],
+    list: ['an admin'],
+  },
 };
 
 describeMatch('/orders/{orderId}/private/{part}', prefix, delivery);

@@ -1,7 +1,7 @@
 import { proofFileNames, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Actor, ownerActors, getLinkedOrderId, getOwnerUid } from './support/actors';
+import { type Actor, uploadingActors, getLinkedOrderId, getOwnerUid } from './support/actors';
 import {
   describeFiles,
   expectNotListed,
@@ -29,7 +29,7 @@ async function newProof(): Promise<string> {
   return `${await folderOf({ user_id: owner, status: 'awaiting_payment' })}proof-1`;
 }
 
-describeFiles(match, prefix, '', { get: ['a bookkeeper', 'an admin'], create: ownerActors }, newProof);
+describeFiles(match, prefix, '', { get: ['a bookkeeper', 'an admin'], create: uploadingActors }, newProof);
 
 describe(`the rule for ${match}`, () => {
   const expectProof = async (allowed: boolean, { contentType, bytes }: Partial<Upload>, actor?: Actor) =>

@@ -98,6 +98,7 @@ it('erasing a former member clears texts, names, addresses and numbers in their 
     pending_change: null,
     gift_sender_name: null,
     guest_email: null,
+    customer_name: null,
     refund_account: null,
     cancel_reason: null,
   });

@@ -60,6 +60,7 @@ export const erasedPayerFields = {
   pending_change: null,
   gift_sender_name: null,
   guest_email: null,
+  customer_name: null,
   refund_account: null,
   cancel_reason: null,
 } satisfies Partial<Order>;

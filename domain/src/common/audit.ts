@@ -32,6 +32,7 @@ export const auditActions = {
   'order.end-hold': 'Hold ended at the cut-off',
   'order.free-unpaid': 'Unpaid box freed',
   'order.set-status': 'Status changed',
+  'order.type': 'Order typed by staff',
   'payment.adjust': 'Correction',
   'payment.approve': 'Payment approved',
   'payment.confirm': 'Payment confirmed automatically',

@@ -22,8 +22,13 @@ export type ProcessedEvent = z.infer<typeof processedEventSchema>;
 export const rateLimitSchema = z.object({ count: z.int(), expires_at: instantSchema });
 export type RateLimit = z.infer<typeof rateLimitSchema>;
 
-/** `guest_links/{orderId}`: hashes of the tokens in a guest's emails, for this order only (docs/decisions/0027). */
-export const guestLinksSchema = z.object({ token_hashes: z.array(z.string()) });
+/** `guest_links/{orderId}`: hashes of the tokens that open this order (docs/decisions/0027). */
+export const guestLinksSchema = z.object({
+  /** The tokens of emails to the guest, which prove the address. */
+  token_hashes: z.optional(z.array(z.string())),
+  /** The tokens of pay links that staff sent, which prove no address. */
+  pay_token_hashes: z.optional(z.array(z.string())),
+});
 export type GuestLinks = z.infer<typeof guestLinksSchema>;
 
 /** `push_log/{uid}-{notificationId}`: a push message recorded on the local stack, which sends none. */

@@ -15,8 +15,9 @@ it('a guest link expires two weeks after the delivery', () => {
 });
 
 it('parseGuestLink reads the link from buildGuestLinkPath, whose path reveals nothing', () => {
-  const [path, hash = ''] = buildGuestLinkPath('order-1', token).split('#');
+  const [path, hash = ''] = buildGuestLinkPath('order-1', { is_gift_order: true }, token).split('#');
   expect(path).toBe('/gift-order');
+  expect(buildGuestLinkPath('order-1', { is_gift_order: false }, token)).toBe(`/order#${hash}`);
   expect(parseGuestLink(`#${hash}`)).toEqual({ order_id: 'order-1', token });
 });
 

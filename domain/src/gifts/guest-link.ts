@@ -28,8 +28,12 @@ export interface GuestOrderClaims {
 }
 
 /** The token is in the hash, which browsers send neither to the server nor to other sites. */
-export function buildGuestLinkPath(orderId: string, token: string): string {
-  return `/gift-order#${orderId}.${token}`;
+export function buildGuestLinkPath(
+  orderId: string,
+  { is_gift_order }: Pick<Order, 'is_gift_order'>,
+  token: string,
+): string {
+  return `${is_gift_order ? '/gift-order' : '/order'}#${orderId}.${token}`;
 }
 
 const hashPattern = /^#?([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{43})$/;

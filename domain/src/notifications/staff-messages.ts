@@ -1,4 +1,4 @@
-import { formatDayInline } from '../shop/dates';
+import { formatDayInline, formatTime } from '../shop/dates';
 import { isGiftRevealed } from '../gifts/received-gift';
 import { formatNaira, sumNaira } from '../money/money';
 import { deliveryWindowLabels } from '../orders/delivery-window';
@@ -66,6 +66,20 @@ export function buildDeliveryMessage(order: DeliveredOrder, name: string): strin
   const day = formatDayInline(order.delivery_date);
   const window = order.delivery_window ? `, ${deliveryWindowLabels[order.delivery_window]}` : '';
   return `${buildGreeting(name)} It is about ${what} on ${day}${window}.`;
+}
+
+/** Builds the message with the link to an order that staff typed. `until` is the end of the hold; null for a paid order. */
+export function buildPayLinkMessage(
+  order: Pick<Order, 'delivery_date' | 'total_amount'>,
+  name: string,
+  { url, until }: { url: string; until: Date | null },
+): string {
+  const box = `your box for ${formatDayInline(order.delivery_date)}`;
+  const text =
+    until === null
+      ? `We’ve received your payment for ${box}. Follow it here: ${url}`
+      : `We’re holding ${box} until ${formatTime(until)}. Please pay ${formatNaira(order.total_amount)} here: ${url}`;
+  return `${buildGreeting(name)} ${text}`;
 }
 
 /** Builds a message to the giver of a gift. It names the recipient as the giver does. */

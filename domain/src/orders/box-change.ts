@@ -8,7 +8,7 @@ import { type BoxContent, type Order, type PendingChange, toPortions } from './o
 
 /** Returns whether the content of a box can change at `now`: an own box that is paid and not cooked yet. */
 export function canChangeBox(
-  order: Pick<Order, 'status' | 'is_gift_order' | 'ordered_by_guest'>,
+  order: Pick<Order, 'status' | 'is_gift_order'>,
   deadline: Date | null,
   now: Date,
 ): boolean {
@@ -17,7 +17,7 @@ export function canChangeBox(
 
 /** @throws DomainError `not-allowed` for a gift, `too-late` after the deadline or once the box is being cooked */
 export function assertBoxChangeable(
-  order: Pick<Order, 'status' | 'is_gift_order' | 'ordered_by_guest'>,
+  order: Pick<Order, 'status' | 'is_gift_order'>,
   deadline: Date | null,
   now: Date,
 ): asserts deadline is Date {

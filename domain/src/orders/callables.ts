@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../common/text';
-import { quantitySchema } from '../cart/cart';
 import { deliveryWindowSchema } from './delivery-window';
+import { requestedItemsSchema } from './hold';
 import { giftDestinationSchema } from '../gifts/gift-checkout';
 import { instantSchema } from '../common/instant';
 import { exactNairaSchema, nairaSchema } from '../money/money';
@@ -12,9 +12,7 @@ import { documentIdSchema } from '../common/document-id';
 const holdBoxInputSchema = z.strictObject({
   request_id: z.uuid(),
   drop_id: documentIdSchema,
-  items: z
-    .array(z.strictObject({ meal_item_id: documentIdSchema, quantity: quantitySchema }))
-    .check(z.minLength(1, 'Your cart is empty. Please add items before checkout.'), z.maxLength(5)),
+  items: requestedItemsSchema,
   ...boxOptionsSchema.shape,
   personal_note: z.optional(textSchema()),
   delivery_window: z.optional(deliveryWindowSchema),

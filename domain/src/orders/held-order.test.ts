@@ -9,7 +9,7 @@ const home = {
   ...{ delivery_label: 'Home', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' },
   ...{ is_gift_order: false, is_anonymous: false, is_surprise: false, ordered_by_guest: false },
   ...{ guest_email: null, love_message: null, gift_sender_name: null, recipient_name: null },
-  ...{ gift_id: null, share_to_slug: null },
+  ...{ gift_id: null, share_to_slug: null, customer_name: null },
 };
 const drop = createSampleDrop();
 const request = {

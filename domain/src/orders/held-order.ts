@@ -14,6 +14,7 @@ export type OrderDestination = Pick<
   | 'is_surprise'
   | 'ordered_by_guest'
   | 'guest_email'
+  | 'customer_name'
   | 'love_message'
   | 'gift_sender_name'
   | 'recipient_name'

@@ -1,4 +1,5 @@
-import { calculateBoxTotal, findMissingRequirements, type PricedOptions } from '../cart/cart';
+import * as z from 'zod/mini';
+import { calculateBoxTotal, findMissingRequirements, type PricedOptions, quantitySchema } from '../cart/cart';
 import { isDropOpen, type WeeklyDrop } from '../drops/drop';
 import { DomainError } from '../common/errors';
 import { buildMenuMeals } from '../drops/drop-menu';
@@ -7,6 +8,7 @@ import { koboToNaira } from '../money/money';
 import type { OrderItem } from './order';
 import { isWindowOpen } from '../shop/ordering-window';
 import { packagingOptions } from '../cart/box-options';
+import { documentIdSchema } from '../common/document-id';
 import type { ShopSettings } from '../shop/settings';
 
 /** Throws `no-active-drop` or `window-closed`. */
@@ -28,6 +30,11 @@ const minuteMs = 60_000;
 export function calculateHoldEnd(now: Date, holdMinutes: number): Date {
   return new Date(now.getTime() + holdMinutes * minuteMs);
 }
+
+/** The dishes of a request for a box. */
+export const requestedItemsSchema = z
+  .array(z.strictObject({ meal_item_id: documentIdSchema, quantity: quantitySchema }))
+  .check(z.minLength(1, 'Your cart is empty. Please add items before checkout.'), z.maxLength(5));
 
 export interface RequestedBox extends PricedOptions {
   items: readonly { meal_item_id: string; quantity: number }[];

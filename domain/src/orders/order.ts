@@ -178,6 +178,8 @@ export const orderSchema = z.object({
   is_anonymous: z.boolean(),
   is_surprise: z.boolean(),
   ordered_by_guest: z.boolean(),
+  /** The customer of an order that staff typed; null for all other orders. */
+  customer_name: z.nullable(storedLineSchema(maxFullNameLength)),
   love_message: z.nullable(z.string()),
   gift_sender_name: z.nullable(storedLineSchema(maxFullNameLength)),
   /** The recipient's name as shown on their gift page. It contains a surname only if the recipient entered it there. */
@@ -186,7 +188,7 @@ export const orderSchema = z.object({
   gift_id: z._default(z.nullable(z.string()), null),
   /** The share tag at the time of the hold, with which the giver can be sent back to the gift page. */
   share_to_slug: z._default(z.nullable(z.string()), null),
-  /** The email address of a guest; null for members. */
+  /** The email address of a guest, or of the customer whose order staff typed; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
   /** True once a reader opened a link from an email to `guest_email`. Until then the shop sends only a neutral email. */
   guest_email_proved: z.optional(z.boolean()),

@@ -1,11 +1,50 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../common/text';
 import { addressInputSchema } from '../accounts/address';
+import { boxOptionsSchema } from '../cart/box-options';
 import { documentIdSchema } from '../common/document-id';
+import { instantSchema } from '../common/instant';
+import { nairaSchema } from '../money/money';
 import { deliveryWindowSchema } from './delivery-window';
+import { requestedItemsSchema } from './hold';
+import { paidBySchema, typedCustomerSchema } from './typed-order';
 import { orderStatusSchema, staffOrderStatuses } from './order';
 import { bulkItemRefusalSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
 import { disputeNotesRequiredMessage, maxReviewNotesLength } from '../payments/payment';
+
+/**
+ * Places an order for a customer who phoned or wrote, through the same limits as `holdBox`. For admins only. The box is
+ * held until the customer pays, or confirmed if staff received the price already (`paid_by`). `pay_path` is the path of a
+ * link that opens the order without an account; a repeated request returns a new one.
+ * @throws the reasons of `holdBox` about the drop, the box and the price, `window-full` unless `exceeds_window`,
+ * `area-not-served`, `not-allowed`, `invalid-input`
+ */
+export const typeOrderContract = {
+  name: 'typeOrder',
+  input: z.strictObject({
+    request_id: z.uuid(),
+    drop_id: documentIdSchema,
+    customer: z.strictObject(typedCustomerSchema.shape),
+    address: z.strictObject(addressInputSchema.shape),
+    items: requestedItemsSchema,
+    ...boxOptionsSchema.shape,
+    personal_note: z.optional(textSchema()),
+    delivery_window: deliveryWindowSchema,
+    exceeds_window: z.optional(z.literal(true)),
+    /** The total that staff saw, in whole naira. */
+    expected_total: nairaSchema,
+    paid_by: z.nullable(paidBySchema),
+  }),
+  output: z.object({
+    order_id: z.string(),
+    confirmation_reference: z.string(),
+    /** The end of the hold; null for a paid order. */
+    expires_at: z.nullable(instantSchema),
+    pay_path: z.string(),
+  }),
+} satisfies CallableContract;
+export type TypeOrderInput = z.output<typeof typeOrderContract.input>;
+export type TypedOrderAnswer = z.infer<typeof typeOrderContract.output>;
 
 const chosenWindowSchema = z.nullable(deliveryWindowSchema);
 const seenTextSchema = z.string().check(z.maxLength(500));

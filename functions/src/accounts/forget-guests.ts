@@ -2,6 +2,7 @@ import {
   getGuestDataCutoff,
   erasedContact,
   erasedClaimFields,
+  erasedDeliveryFields,
 } from '@sharebox/domain/accounts/account-deletion';
 import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
@@ -12,7 +13,7 @@ import type { Services } from '../platform/services';
 import { deleteOrderEmails } from './anonymise-account';
 
 /**
- * Erases the contact details, screenshots and emails of guests once the retention period of their drop is over
+ * Erases the contact details, screenshots and emails of guests and of customers whose orders staff typed, once the retention period of their drop is over
  * (docs/product/privacy.md#retention). Marks the drop only when everything is erased, so that an interrupted run is
  * repeated. Returns the number of orders.
  */
@@ -46,7 +47,9 @@ async function deleteGuestData({ store, storage, accounts }: Services, dropId: s
     // The order may have been moved from the guest who uploaded the screenshot.
     const proof: unknown = claimed.get('proof_path');
     if (typeof proof === 'string') await storage.remove(proof);
-    changes.update(order.ref, { guest_email: null, refund_account: null });
+    changes.update(order.ref, { guest_email: null, customer_name: null, refund_account: null });
+    // The address of a gift is its recipient's.
+    if (order.get('is_gift_order') === false) changes.update(store.delivery(order.id), erasedDeliveryFields);
     if (claimed.exists) changes.update(claim, erasedClaimFields);
     if (sent.exists) changes.update(sender, erasedContact);
     await deleteOrderEmails(store, changes, order.id);

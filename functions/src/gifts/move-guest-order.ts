@@ -54,28 +54,50 @@ function isProvedBy({ guest_email, guest_email_proved }: Order, email: string | 
 }
 
 /**
- * Records that a reader opened a link from an email to the order's address. If the reader is a member with this address as
- * their verified one, the order moves to their account, unless it still waits for its payment. Its box stays with the
- * guest, for whose limits it counts. Returns the order's payer.
+ * Records that a reader opened a link, which proves the order's address if the link `isEmailed`. The order moves to the
+ * account of a reader with a verified address, unless it still waits for its payment, if the order has this address and
+ * it is proved, or if staff typed the order with this address or with the phone number of the reader's profile. Its box
+ * stays with the guest, for whose limits it counts. Returns the order's payer.
  */
-export async function proveGuestAddress(
+export async function openForReader(
   { store }: Services,
   orderId: string,
   opener: { uid: string; verifiedEmail: string | null } | null,
+  { isEmailed }: { isEmailed: boolean },
 ): Promise<string | null> {
   return inTransaction(store, async (transaction) => {
     const reference = store.orders.doc(orderId);
     const order = (await transaction.get(reference)).data();
     if (!order) return null;
-    const proved = { ...order, guest_email_proved: true };
+    const email = opener?.verifiedEmail ?? null;
+    const proved = { ...order, ...(isEmailed && { guest_email_proved: true }) };
     const isUnpaidHold = order.status === 'awaiting_payment' || order.status === 'expired';
     const isMoving =
       opener !== null &&
       opener.uid !== order.user_id &&
       !isUnpaidHold &&
-      isProvedBy(proved, opener.verifiedEmail);
+      email !== null &&
+      (isProvedBy(proved, email) ||
+        (order.customer_name !== null &&
+          (await isTypedFor(transaction, store, { orderId, order, uid: opener.uid, email }))));
     if (isMoving) await movePayer(transaction, store, { orderId, to: opener.uid });
-    transaction.update(reference, { guest_email_proved: true });
+    if (isEmailed) transaction.update(reference, { guest_email_proved: true });
     return isMoving ? opener.uid : order.user_id;
   });
+}
+
+/** Returns whether staff typed an order with the verified address of a member, or with the phone number of their profile. */
+async function isTypedFor(
+  transaction: Transaction,
+  store: Store,
+  member: { orderId: string; order: Order; uid: string; email: string },
+): Promise<boolean> {
+  const { orderId, order, uid, email } = member;
+  if (order.guest_email !== null && isSameMailbox(order.guest_email, email)) return true;
+  const [delivery, profile] = await Promise.all([
+    transaction.get(store.delivery(orderId)),
+    transaction.get(store.profiles.doc(uid)),
+  ]);
+  const phone = delivery.data()?.phone_number ?? '';
+  return phone !== '' && phone === profile.data()?.phone_number;
 }

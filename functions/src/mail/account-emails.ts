@@ -1,4 +1,5 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
+import type { Order } from '@sharebox/domain/orders/order';
 import { buildEmail } from './build-email';
 import type { EmailFrame } from './email-frame';
 import { buildAccountClosedEmail } from '@sharebox/domain/accounts/account-deletion';
@@ -14,7 +15,24 @@ import {
  * Builds the only email that an address gets before its owner has proved it. It has the same words for
  * everyone, so that no guest can make the shop send their words to a stranger.
  */
-export function buildGuestAddressEmail(to: string, guestPath: string, frame: EmailFrame): EmailContent {
+export function buildGuestAddressEmail(
+  to: string,
+  guestPath: string,
+  { is_gift_order }: Pick<Order, 'is_gift_order'>,
+  frame: EmailFrame,
+): EmailContent {
+  if (!is_gift_order) {
+    return buildEmail({
+      to,
+      subject: 'Confirm your email address for your Share Box',
+      preheader: 'One press, and we can write to you about it.',
+      title: 'Did you order a box?',
+      message:
+        'Someone ordered a Share Box from our team and gave us this email address. If that was you, open your order with the button. That confirms your address: only then can we write to you about the payment and the delivery. If it wasn’t you, there’s nothing you need to do.',
+      link: { url: `${frame.origin}${guestPath}`, label: 'See your order' },
+      frame,
+    });
+  }
   return buildEmail({
     to,
     subject: 'Confirm your email address for your Share Box gift',

@@ -10,18 +10,21 @@ export function hashGuestToken(token: string): string {
 }
 
 /**
- * Creates a new link that opens a guest's order, and returns its path. Returns null for a member's order. Performs no
- * reads, so it can run after the transaction's first write.
+ * Creates a new link that opens a guest's order, and returns its path. Returns null for a member's order. Opening the
+ * link proves the guest's address, unless `isByStaff`. Performs no reads, so it can run after the transaction's first
+ * write.
  */
 export function writeGuestLink(
   transaction: Transaction,
   store: Store,
   orderId: string,
-  order: Pick<Order, 'ordered_by_guest'>,
+  order: Pick<Order, 'ordered_by_guest' | 'is_gift_order'>,
+  isByStaff = false,
 ): string | null {
   if (!order.ordered_by_guest) return null;
   const token = randomBytes(32).toString('base64url');
-  const token_hashes = FieldValue.arrayUnion(hashGuestToken(token));
-  transaction.set(store.guestLinks.doc(orderId), { token_hashes }, { merge: true });
-  return buildGuestLinkPath(orderId, token);
+  const hash = FieldValue.arrayUnion(hashGuestToken(token));
+  const hashes = isByStaff ? { pay_token_hashes: hash } : { token_hashes: hash };
+  transaction.set(store.guestLinks.doc(orderId), hashes, { merge: true });
+  return buildGuestLinkPath(orderId, order, token);
 }

@@ -32,7 +32,6 @@ const bankAccount = { bank_name: 'GTBank', account_name: 'Share Box Ltd', accoun
 
 const box = orderSchema.parse({
   user_id: 'ada',
-  balance_used: 0,
   weekly_drop_id: 'this-week',
   drop_name: 'Harmattan nights',
   delivery_date: friday,
@@ -75,6 +74,7 @@ const box = orderSchema.parse({
   ordered_by_guest: false,
   love_message: null,
   gift_sender_name: null,
+  customer_name: null,
   recipient_name: null,
   request_fingerprint: 'a',
   created_at: at,

@@ -50,7 +50,8 @@ export async function preparePayerNotifications(
         return () => {
           if (to === null || !to.countUnproved()) return null;
           const guestPath = writeGuestLink(transaction, store, orderId, order);
-          if (!to.isProved && guestPath !== null) return buildGuestAddressEmail(to.address, guestPath, frame);
+          if (!to.isProved && guestPath !== null)
+            return buildGuestAddressEmail(to.address, guestPath, order, frame);
           const context = { id: orderId, frame, name, guestPath, bankAccount, sentRefund };
           return buildOrderEmail(to.address, notice.text, order, context);
         };

@@ -93,6 +93,15 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       input: { matches: [{ transaction_id: lines[1], order_id: orders.paid }] },
     },
     settleTransfer: { who: 'an admin', input: { order_id: orders.paid } },
+    typeOrder: {
+      who: 'an admin',
+      input: {
+        ...{ request_id, drop_id: ids.drop, items: buildBoxRequest().items, address: door },
+        customer: { full_name: 'Ada Obi', phone_number: '08123456789', email: 'ada@example.com' },
+        ...{ packaging_option: 'eco-friendly', no_cutlery: false, delivery_window: 'evening' },
+        ...{ expected_total: 12_701, paid_by: 'cash' },
+      },
+    },
     openGuestOrder: { who: 'a visitor', input: { order_id: orders.byGuest, token: ids.guestToken } },
     saveRecipe: {
       who: 'an admin',

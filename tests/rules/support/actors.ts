@@ -9,6 +9,7 @@ export const actors = [
   'a guest',
   'the owner as a guest',
   'the owner by a mailed link',
+  'the owner by a link that ended',
   'a guest by a mailed link',
   'a guest by a link that ended',
   'a customer posing as an admin',
@@ -26,8 +27,8 @@ export const actors = [
 export type Actor = (typeof actors)[number];
 
 /**
- * The actors that use the owner's account: with a verified or unverified email address, anonymously, or by a guest's link
- * in whose session the account was made.
+ * The actors that use the owner's account: with a verified or unverified email address, anonymously, or by a link that is
+ * still valid and whose session has the account of the order.
  */
 export const ownerActors: readonly Actor[] = [
   'the owner',
@@ -35,6 +36,12 @@ export const ownerActors: readonly Actor[] = [
   'the owner as a guest',
   'the owner by a mailed link',
 ];
+
+/**
+ * The actors that upload files for the owner. The rules of Storage do not recognise the session of a link that ended, two
+ * weeks after the delivery, when an order takes no more files.
+ */
+export const uploadingActors: readonly Actor[] = [...ownerActors, 'the owner by a link that ended'];
 
 /** The prefix is needed because all test files share one project. */
 export const getOwnerUid = (prefix: string): string => `${prefix}-owner`;
@@ -116,6 +123,11 @@ export function createContext(
     case 'the owner by a mailed link':
       return environment.authenticatedContext(getOwnerUid(prefix), {
         ...buildLinkToken(prefix, Date.now() + hourMs),
+        email_verified: true,
+      });
+    case 'the owner by a link that ended':
+      return environment.authenticatedContext(getOwnerUid(prefix), {
+        ...buildLinkToken(prefix, Date.now() - 1),
         email_verified: true,
       });
     case 'a guest by a mailed link':

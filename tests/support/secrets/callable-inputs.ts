@@ -35,6 +35,7 @@ import {
   freeUnpaidBoxesContract,
   setOrderStatusContract,
   setOrderStatusesContract,
+  typeOrderContract,
 } from '@sharebox/domain/orders/staff-callables';
 import {
   cloneDropContract,
@@ -300,6 +301,22 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
           max_orders: 5,
           ...{ morning_limit: null, afternoon_limit: null, evening_limit: null },
           opens_by_itself: false,
+        },
+      ],
+    },
+    {
+      contract: typeOrderContract,
+      inputs: [
+        {
+          ...{ request_id, drop_id: dropId, items: [{ meal_item_id: mealId, quantity: 1 }] },
+          customer: { full_name: 'Ada Obi', phone_number: '08123456789', email: '' },
+          address: {
+            label: 'Home',
+            address_line_1: '1 Aba Road',
+            city: 'Port Harcourt',
+            state: 'Rivers State',
+          },
+          ...{ ...defaultBoxOptions, delivery_window: 'evening', expected_total: 12_701, paid_by: null },
         },
       ],
     },

@@ -79,6 +79,7 @@ export function listCrawledPages({
     giftSuccess: each(...orders.map(toGiftSuccess)),
     receivedGift: each(...orders.map(({ orderId }) => toReceivedGift(orderId))),
     giftOrder: samePageForAll(paths.giftOrder),
+    order: samePageForAll(paths.order),
     about: samePageForAll(paths.about),
     careers: samePageForAll(paths.careers),
     contact: each(paths.contact),

@@ -60,7 +60,7 @@ const guarded = [
   { path: paths.paymentInstructions, requires: 'buyer', page: <PaymentInstructions /> },
   { path: paths.paymentPending, requires: 'buyer', page: <PaymentState page="pending" /> },
   { path: paths.orderConfirmationPending, requires: 'buyer', page: <PaymentState page="waiting" /> },
-  { path: paths.paymentSuccess, requires: 'signed-in', page: <PaymentState page="success" /> },
+  { path: paths.paymentSuccess, requires: 'buyer', page: <PaymentState page="success" /> },
   { path: paths.profile, requires: 'complete-profile', page: <Profile /> },
   { path: paths.receivedGift, requires: 'complete-profile', page: <ReceivedGift /> },
   { path: `${paths.admin}/*`, requires: 'bookkeeper', page: <Admin /> },
@@ -91,7 +91,8 @@ export function App() {
         ))}
         <Route path={paths.publicGift} element={<PublicGift />} />
         <Route path={paths.giftSuccess} element={<GiftSuccess />} />
-        <Route path={paths.giftOrder} element={<GiftOrder />} />
+        <Route path={paths.giftOrder} element={<GiftOrder of="gift" />} />
+        <Route path={paths.order} element={<GiftOrder of="order" />} />
         <Route path={paths.about} element={<About />} />
         <Route path={paths.careers} element={<Careers />} />
         <Route path={paths.contact} element={<Contact />} />

@@ -7,7 +7,7 @@ import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * The visitors that a page is open to. `buyer`: all members, and guests who give a gift. `kitchen`: kitchen staff and admins.
+ * The visitors that a page is open to. `buyer`: all members, and guests who give a gift or opened their order by a link. `kitchen`: kitchen staff and admins.
  * `driver`: riders and admins. `bookkeeper`: bookkeepers and admins.
  */
 type Requirement = 'buyer' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'bookkeeper' | 'admin';

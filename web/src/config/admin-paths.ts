@@ -42,6 +42,8 @@ export function buildDropPath(dropId: string, page: (typeof dropPages)[number], 
 export const buildRecipePath = (mealId: string) =>
   `${toAdminTab('meals')}/${encodeURIComponent(mealId)}/ingredients`;
 
+export const newOrderPath = `${toAdminTab('orders')}/new`;
+
 /** Builds the path of the orders tab with the results of a search. */
 export const buildOrderSearchPath = (text: string) =>
   `${toAdminTab('orders')}?${new URLSearchParams({ q: text }).toString()}`;

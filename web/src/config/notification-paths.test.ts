@@ -32,5 +32,7 @@ test('the link in an email to the recipient of a gift opens a page of this app',
 });
 
 test('the link in an email to a guest opens a page of this app', () => {
-  expect(buildGuestLinkPath(orderId, 'token')).toBe(`${paths.giftOrder}#${orderId}.token`);
+  const build = (is_gift_order: boolean) => buildGuestLinkPath(orderId, { is_gift_order }, 'token');
+  expect(build(true)).toBe(`${paths.giftOrder}#${orderId}.token`);
+  expect(build(false)).toBe(`${paths.order}#${orderId}.token`);
 });

@@ -147,6 +147,7 @@ export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
   giftSuccess: 'private',
   receivedGift: 'private',
   giftOrder: 'private',
+  order: 'private',
 };
 
 export interface PublicPage extends PageFacts {

@@ -47,6 +47,7 @@ export const paths = {
   giftSuccess: '/gift-success',
   giftOrder: '/gift-order',
   receivedGift: '/received-gift/:orderId',
+  order: '/order',
   about: '/about',
   careers: '/careers',
   contact: '/contact',

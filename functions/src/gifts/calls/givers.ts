@@ -16,7 +16,7 @@ import {
   toGuestOrderUid,
 } from '@sharebox/domain/gifts/guest-link';
 import { hashGuestToken, writeGuestLink } from '../../mail/guest-link';
-import { proveGuestAddress } from '../move-guest-order';
+import { openForReader } from '../move-guest-order';
 import { createVisitorCall } from '../../platform/visitor-call';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../../mail/email-frame';
@@ -69,8 +69,8 @@ export const settleDeclinedGift = createValidatedCall({
 });
 
 /**
- * Returns a sign-in token for a session limited to one order and to the link's lifetime; null for the payer. Opening the
- * link proves the address that it was sent to.
+ * Returns a sign-in token for a session limited to one order and to the link's lifetime; null for the payer. Opening a
+ * link from an email proves the address that it was sent to.
  */
 export const openGuestOrder = createVisitorCall({
   contract: openGuestOrderContract,
@@ -84,12 +84,18 @@ export const openGuestOrder = createVisitorCall({
     ]);
     const order = found.data();
     // A constant-time comparison is unnecessary, because the token has 256 random bits and only its hash is compared.
-    const isKnown = links.data()?.token_hashes.includes(hashGuestToken(token)) ?? false;
-    if (!isKnown || !order?.ordered_by_guest) throw new DomainError('not-allowed');
+    const { token_hashes = [], pay_token_hashes = [] } = links.data() ?? {};
+    const hash = hashGuestToken(token);
+    const isEmailed = token_hashes.includes(hash);
+    if (!order?.ordered_by_guest || !(isEmailed || pay_token_hashes.includes(hash))) {
+      throw new DomainError('not-allowed');
+    }
     const until = getGuestLinkExpiry(order);
-    if (now() >= until) throw new DomainError('too-late');
+    // An ended pay link is answered like an unknown one.
+    if (now() >= until) throw new DomainError(order.is_gift_order ? 'too-late' : 'not-allowed');
     const verifiedEmail = caller?.emailVerified && !caller.isGuest ? caller.email : null;
-    const payer = await proveGuestAddress(services, order_id, caller && { uid: caller.uid, verifiedEmail });
+    const opener = caller && { uid: caller.uid, verifiedEmail };
+    const payer = await openForReader(services, order_id, opener, { isEmailed });
     if (caller?.uid === payer) return { sign_in_token: null, status: order.status };
     // A reader of the email may have made an account of an earlier session. The next reader must not enter that account.
     const uid = toGuestOrderUid(order_id);
@@ -115,7 +121,7 @@ export const resendGuestEmail = createValidatedCall({
       if (!mailbox || mailbox.isProved || !mailbox.countUnproved()) return { sent: false };
       const guestPath = writeGuestLink(transaction, store, order_id, order);
       if (guestPath === null) return { sent: false };
-      const email = buildGuestAddressEmail(mailbox.address, guestPath, frame);
+      const email = buildGuestAddressEmail(mailbox.address, guestPath, order, frame);
       transaction.create(store.mail.doc(), createQueuedEmail(email, now(), order_id));
       return { sent: true };
     });

@@ -20,7 +20,7 @@ import { inTransaction } from '../../platform/db/transaction';
 import { createValidatedCall, verifySession, verifyStaff } from '../../platform/validated-call';
 import { readBoxes, writeBoxes } from '../boxes';
 import { readDeadline } from '../cancel-own-order';
-import { readPrice } from '../read-price';
+import { readPrice } from '../requested-box';
 
 /**
  * Changes the content of a paid box for its payer or an admin. A box that costs more than its money waits for the
@@ -37,7 +37,8 @@ export const changeBox = createValidatedCall({
     const known = (await orderRef.get()).data();
     if (!known) throw new DomainError('not-allowed');
     if (known.user_id !== caller.uid) await verifyStaff(services, caller, 'admin');
-    const priced = await readPrice(store, known.weekly_drop_id, wanted, getBatchedReader(store.db));
+    const asked = { ...wanted, drop_id: known.weekly_drop_id };
+    const priced = await readPrice(store, asked, getBatchedReader(store.db));
     const content = buildBoxContent(priced, wanted);
     return inTransaction(store, async (transaction) => {
       const ledger = await readOrderLedger(transaction, store, order_id);

@@ -1,14 +1,14 @@
 import { holdBoxContract, type HoldBoxOutput, releaseHoldContract } from '@sharebox/domain/orders/callables';
-import { type Boxes, findHold, takeBox } from '@sharebox/domain/drops/boxes';
+import { findHold } from '@sharebox/domain/drops/boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getServedAreas } from '@sharebox/domain/orders/delivery-area';
 import { assertDropIsOnSale, calculateHoldEnd } from '@sharebox/domain/orders/hold';
 import { buildHeldOrder } from '@sharebox/domain/orders/held-order';
 import { type Order, toPortions } from '@sharebox/domain/orders/order';
-import { unpaidClaimsMessage } from '@sharebox/domain/payments/buyer';
 import { getHoldMinutes } from '@sharebox/domain/payments/transfer-account';
 import { resolveDestination } from '../../deliveries/destination';
 import { changeBoxes, toBoxes } from '../boxes';
+import { readPrice, takeBoxOrRefuse } from '../requested-box';
 import { getBatchedReader } from '../../platform/db/batching';
 import { toNetworkKey } from '../../platform/client-address';
 import { getHoldOrderId, getRequestFingerprint } from '../../platform/hold-identity';
@@ -16,12 +16,7 @@ import type { Services } from '../../platform/services';
 import { createValidatedCall } from '../../platform/validated-call';
 import { returnBalance } from '../../payments/balance';
 import { expireHold } from '../expired-holds';
-import { readPrice } from '../read-price';
 import { boxCallOptions } from '../../platform/runtime-options';
-
-/** Not one of the shared error messages, to keep it out of the shop's initial download. */
-const networkFullMessage =
-  'Many boxes of this drop are waiting for a payment from your network. Please try another connection, such as mobile data or another Wi-Fi, or write to us on WhatsApp, and we’ll take your order.';
 
 /**
  * Holds a box for a customer. Reads first what is enough to refuse most requests for a sold-out drop, then all that the
@@ -59,7 +54,7 @@ export const holdBox = createValidatedCall({
     const [{ order: destination, delivery, sender }, profile, box] = await Promise.all([
       resolveDestination(services, caller, input.destination, { areas: getServedAreas(settings), read }),
       read(store.profiles.doc(caller.uid)),
-      readPrice(store, input.drop_id, input, read),
+      readPrice(store, input, read),
     ]);
     const unpaid = { hasPaid: profile.data()?.has_paid ?? false, network: toNetworkKey(caller.ip) };
     const request = { uid: caller.uid, dropId: input.drop_id, drop, destination, chosen: input, fingerprint };
@@ -100,15 +95,6 @@ export const holdBox = createValidatedCall({
       : repeatAnswer(services, orderId, fingerprint);
   },
 });
-
-/** @throws `sold-out`, `meal-unavailable`, `window-full`, or `unpaid-claims`, also if too many boxes of the network are unpaid */
-function takeBoxOrRefuse(boxes: Boxes, request: Parameters<typeof takeBox>[1], at: Date): Boxes {
-  const next = takeBox(boxes, request, at);
-  if (next === 'network-full') throw new DomainError('unpaid-claims', networkFullMessage);
-  if (next === 'unpaid-claims') throw new DomainError(next, unpaidClaimsMessage);
-  if (typeof next === 'string') throw new DomainError(next);
-  return next;
-}
 
 function toAnswer(orderId: string, order: Order, expires_at: Date): HoldBoxOutput {
   const { confirmation_reference, total_amount } = order;

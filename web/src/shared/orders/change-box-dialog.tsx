@@ -161,7 +161,7 @@ export default function ChangeBoxDialog({ order, meals, onClose }: ChangeBoxDial
               : `${isPayer ? 'You then transfer' : 'The customer then transfers'} ${formatNaira(cost)} with the same reference. Until it arrives, we cook the box as it was.`}
           </Text>
         )}
-        {isCheaper && (
+        {isCheaper && !order.ordered_by_guest && (
           <ChoiceList
             legend={`${formatNaira(order.total_amount - total)} less. Where should it go?`}
             choices={[

@@ -146,6 +146,7 @@ it('useHeldBox shows the unpaid box by the server’s clock, and the last known 
 });
 
 it('useHeldBox keeps the bank account of a box until it shows another box, and asks for no order on a visit without a box', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-17T10:00:00Z') });
   openBrowser();
   Object.assign(server, { latest: undefined, offset: 0, status: 'signed-in', keys: [] });
   const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
@@ -169,4 +170,5 @@ it('useHeldBox keeps the bank account of a box until it shows another box, and a
   await page.render({ order: { ...order, status: 'confirmed' } });
   expect(lastKnownHeldBox.get()?.order_id).toBe('two');
   await page.unmount();
+  vi.useRealTimers();
 });

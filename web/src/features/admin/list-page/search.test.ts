@@ -39,6 +39,7 @@ const order = {
   confirmation_reference: 'CONF-1763380800000',
   payment_reference: null,
   gift_sender_name: null,
+  customer_name: null,
   recipient_name: 'Tunde',
   guest_email: 'Chi@example.com',
   items: [{ name: 'Smoky Party Jollof' }, { name: 'Zobo' }],

@@ -45,6 +45,7 @@ type SearchedOrder = Pick<
   | 'confirmation_reference'
   | 'payment_reference'
   | 'gift_sender_name'
+  | 'customer_name'
   | 'recipient_name'
   | 'guest_email'
 > & { items: readonly { name: string }[] };
@@ -69,7 +70,7 @@ export function matchesOrder(
 ): boolean {
   const { id, confirmation_reference, payment_reference, gift_sender_name, recipient_name } = order;
   const dishes = order.items.map((item) => item.name);
-  const names = [gift_sender_name, recipient_name, payerName, order.guest_email];
+  const names = [gift_sender_name, recipient_name, payerName, order.customer_name, order.guest_email];
   const ofDoor = door ? [door.recipient, door.address, ...door.emails] : [];
   return (
     containsAllWords([id, confirmation_reference, payment_reference, ...names, ...dishes, ...ofDoor], text) ||

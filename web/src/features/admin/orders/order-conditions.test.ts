@@ -49,6 +49,7 @@ const order = {
   confirmation_reference: 'CONF-1763380800000',
   payment_reference: null,
   gift_sender_name: null,
+  customer_name: null,
   recipient_name: null,
   guest_email: null,
   items: [{ name: 'Zobo' }],

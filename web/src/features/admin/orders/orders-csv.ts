@@ -1,3 +1,4 @@
+import { getNameOnOrder } from '#features/admin/accounts/order-name.ts';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { describeOrderPayment } from '@sharebox/domain/orders/order-money';
 import { getStaffLabel, listDishes, type Order } from '@sharebox/domain/orders/order';
@@ -16,7 +17,7 @@ export interface ExportedOrder {
 /** Contains all that a delivery needs, so that staff can deliver from the file when the dashboard is out of reach. */
 export const orderCsvColumns: CsvColumns<ExportedOrder> = {
   Box: ({ order }) => order.slot,
-  Customer: ({ order, payerName }) => payerName || order.gift_sender_name || 'Customer',
+  Customer: ({ order, payerName }) => payerName || getNameOnOrder(order) || 'Customer',
   Gift: ({ order }) => order.is_gift_order,
   Recipient: ({ order, door }) => door?.recipient || order.recipient_name,
   Phone: ({ door }) => formatCsvPhone(door?.phone ?? ''),

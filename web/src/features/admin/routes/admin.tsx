@@ -23,6 +23,9 @@ const MessagesTab = lazy(async () => ({
 const OrdersTab = lazy(async () => ({
   default: (await import('#features/admin/orders/components/orders-tab.tsx')).OrdersTab,
 }));
+const NewOrderPage = lazy(async () => ({
+  default: (await import('#features/admin/new-order/new-order-page.tsx')).NewOrderPage,
+}));
 const AuditLog = lazy(async () => ({
   default: (await import('#features/admin/settings/components/audit-log.tsx')).AuditLog,
 }));
@@ -65,6 +68,7 @@ export default function Admin() {
               {renderDropRoutes()}
               <Route path="meals/:id/ingredients" element={<RecipePage />} />
               <Route path="meals/:id?" element={<MealsTab />} />
+              <Route path="orders/new" element={<NewOrderPage />} />
               <Route path="orders/:id?" element={<OrdersTab />} />
               <Route path="messages" element={<MessagesTab />} />
               <Route path="settings" element={<SettingsTab />} />

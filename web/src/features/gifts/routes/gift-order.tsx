@@ -10,7 +10,7 @@ import type { IconName } from '#components/actions/icon.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { paths, toGiftSuccess, toPaymentInstructions } from '#config/paths.ts';
+import { paths, toGiftSuccess, toPaymentInstructions, toPaymentPending } from '#config/paths.ts';
 import { useGuestLink } from '../components/use-guest-link';
 
 interface WordProps {
@@ -20,32 +20,42 @@ interface WordProps {
   children: ReactNode;
 }
 
-function Word(props: WordProps) {
+/** A guest's gift, or an order that staff typed for a customer without an account. */
+type Subject = 'gift' | 'order';
+
+const titles = {
+  gift: { page: 'Your Gift', question: 'Open the gift you gave as a guest?' },
+  order: { page: 'Your Order', question: 'Open the order you placed with our team?' },
+};
+
+function Word({ of, ...props }: WordProps & { of: Subject }) {
   return (
-    <Page title="Your Gift">
+    <Page title={titles[of].page}>
       <EmptyState level={1} {...props} />
     </Page>
   );
 }
 
-function SpentLink() {
+function SpentLink({ of }: { of: Subject }) {
   return (
     <Word
+      of={of}
       icon="search"
-      title="This link doesn’t open a gift"
+      title={`This link doesn’t open ${of === 'gift' ? 'a gift' : 'an order'}`}
       action={
         <LinkButton to={paths.contact} variant="secondary">
           Contact us
         </LinkButton>
       }
     >
-      It may be incomplete, or the gift was delivered more than two weeks ago. Try the button in our latest
-      email, or write to us: your gift is safe.
+      It may be incomplete, or the {of} was delivered more than two weeks ago.{' '}
+      {of === 'gift' && 'Try the button in our latest email, or '}
+      {of === 'gift' ? 'write' : 'Write'} to us: your {of} is safe.
     </Word>
   );
 }
 
-function Opened({ link }: { link: GuestLink }) {
+function Opened({ link, of }: { link: GuestLink; of: Subject }) {
   const state = useGuestLink(link);
   switch (state.step) {
     case 'opening':
@@ -53,10 +63,11 @@ function Opened({ link }: { link: GuestLink }) {
     case 'open': {
       const { status } = state;
       const orderId = link.order_id;
+      const toProgress = of === 'gift' ? toGiftSuccess : toPaymentPending;
       // Replaces this URL in the history, because it contains the token.
       return (
         <Navigate
-          to={isHold({ status }) ? toPaymentInstructions(orderId) : toGiftSuccess({ orderId })}
+          to={isHold({ status }) ? toPaymentInstructions(orderId) : toProgress({ orderId })}
           replace
         />
       );
@@ -64,11 +75,12 @@ function Opened({ link }: { link: GuestLink }) {
     case 'asks':
       return (
         <Word
-          icon="gift"
-          title="Open the gift you gave as a guest?"
+          of={of}
+          icon={of === 'gift' ? 'gift' : 'box'}
+          title={titles[of].question}
           action={
             <Stack row gap={3}>
-              <Button onClick={state.open}>Open the gift</Button>
+              <Button onClick={state.open}>Open the {of}</Button>
               {/* Replaces this URL in the history, because it contains the token. */}
               <LinkButton to={paths.home} replace variant="secondary">
                 Not now
@@ -77,30 +89,32 @@ function Opened({ link }: { link: GuestLink }) {
           }
         >
           {state.who === 'member'
-            ? `You are signed in as ${state.email}. This gift is not part of that account, so opening it signs you out in this browser.`
-            : 'Another gift is open in this browser. Opening this one closes it. You can open it again from its emails.'}
+            ? `You are signed in as ${state.email}. This ${of} is not part of that account, so opening it signs you out in this browser.`
+            : `Another gift is open in this browser. Opening this ${of} closes it. You can open it again from its emails.`}
         </Word>
       );
     case 'failed':
-      if (state.error instanceof DomainError && state.error.reason !== 'rate-limited') return <SpentLink />;
+      if (state.error instanceof DomainError && state.error.reason !== 'rate-limited')
+        return <SpentLink of={of} />;
       return (
         <Word
+          of={of}
           icon="alert"
-          title="Your gift could not be opened"
+          title={`Your ${of} could not be opened`}
           action={<Button onClick={state.retry}>Try Again</Button>}
         >
-          {getErrorMessage(state.error)} Nothing about your gift has changed.
+          {getErrorMessage(state.error)} Nothing about your {of} has changed.
         </Word>
       );
   }
 }
 
 /**
- * The page `/gift-order#{orderId}.{token}`, which the links in emails to guests open
- * (docs/product/gifts.md#guest-givers).
+ * The page `/gift-order#{orderId}.{token}`, which the links in emails to guests open (docs/product/gifts.md#guest-givers),
+ * and `/order#{orderId}.{token}`, which the pay links of typed orders open (docs/product/typed-orders.md).
  */
-export default function GiftOrder() {
+export default function GiftOrder({ of }: { of: Subject }) {
   const { hash } = useLocation();
   const link = parseGuestLink(hash);
-  return link ? <Opened key={hash} link={link} /> : <SpentLink />;
+  return link ? <Opened key={hash} link={link} of={of} /> : <SpentLink of={of} />;
 }

@@ -36,8 +36,8 @@ export function GuestEmailNotice({ order }: { order: WithId<Order> }) {
         </Button>
       }
     >
-      It’s how we’ll reach you about this gift. Until you open its link, we can’t write to you about the
-      payment or the delivery.
+      It’s how we’ll reach you about this {order.is_gift_order ? 'gift' : 'order'}. Until you open its link,
+      we can’t write to you about the payment or the delivery.
       {(answer || call.problem) && <Text size="small">{call.problem ?? answer}</Text>}
     </Banner>
   );

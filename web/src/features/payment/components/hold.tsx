@@ -23,8 +23,9 @@ import { formatCountdown } from '../countdown';
 import tones from '#components/content/tones.module.css';
 import styles from './payment.module.css';
 
-/** The dishes stay in the cart. */
+/** The dishes stay in the cart, unless staff typed the order. */
 export function CancelHoldButton({ order }: { order: WithId<Order> }) {
+  const isTyped = order.customer_name !== null;
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +38,10 @@ export function CancelHoldButton({ order }: { order: WithId<Order> }) {
       await callFunction(releaseHoldContract, { order_id: order.id });
       forgetHoldRequest();
       getClaimDraft(order.id).set(null);
-      showToast('Your reservation is cancelled. Your choices are still in your cart.', 'info');
+      showToast(
+        `Your reservation is cancelled.${isTyped ? '' : ' Your choices are still in your cart.'}`,
+        'info',
+      );
       await navigate(getMenuPath(order));
     } catch (error) {
       setProblem(getErrorMessage(error));
@@ -69,8 +73,8 @@ export function CancelHoldButton({ order }: { order: WithId<Order> }) {
           <Stack gap={3}>
             {problem && <Banner tone="error" title={problem} />}
             <Text>
-              Someone else can then take your box. Only cancel if you haven’t transferred. Your choices stay
-              in your cart.
+              Someone else can then take your box. Only cancel if you haven’t transferred.
+              {!isTyped && ' Your choices stay in your cart.'}
             </Text>
           </Stack>
         </Dialog>

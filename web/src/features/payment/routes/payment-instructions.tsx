@@ -47,6 +47,7 @@ interface HoldEndedProps {
 /** The question of a page whose box is no longer held: a claim, or a new box. */
 function HoldEnded({ order, onTransferred }: HoldEndedProps) {
   const navigate = useNavigate();
+  const isTyped = order.customer_name !== null;
   async function takeNewBox(): Promise<void> {
     forgetHoldRequest();
     await navigate(getPlacingPath(order));
@@ -57,10 +58,14 @@ function HoldEnded({ order, onTransferred }: HoldEndedProps) {
         <h2 id="transferred">Have you already transferred?</h2>
         <Text>
           If so, tell us: you’ll get a box if one is free, or your money back. If not, please don’t transfer
-          for this box. Your choices are still in your cart.
+          for this box. {isTyped ? 'Write to us for a new one.' : 'Your choices are still in your cart.'}
         </Text>
         <Stack row fill gap={3}>
-          <Button onClick={() => void takeNewBox()}>No, take a new box</Button>
+          {isTyped ? (
+            <WhatsAppLink reference={order.confirmation_reference} />
+          ) : (
+            <Button onClick={() => void takeNewBox()}>No, take a new box</Button>
+          )}
           <Button variant="secondary" onClick={onTransferred}>
             Yes, I’ve transferred
           </Button>
@@ -107,7 +112,7 @@ function getPayer(session: Session, order: Order | null) {
   const { first_name, last_name } = profile === 'loading' || !profile ? {} : profile;
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return {
-    full_name: name || (order?.gift_sender_name ?? ''),
+    full_name: name || (order?.gift_sender_name ?? order?.customer_name ?? ''),
     email: person?.user.email ?? order?.guest_email ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import { getNameOnOrder } from '#features/admin/accounts/order-name.ts';
 import TextField from '@mui/material/TextField';
 import {
   getStaffLabel,
@@ -78,7 +79,7 @@ const paymentTones: Record<PaymentLabel, Tone> = {
 };
 
 const getName = ({ order, payerName, isNameKnown }: ListedOrder) =>
-  payerName || order.gift_sender_name || (isNameKnown ? 'Customer' : '…');
+  payerName || getNameOnOrder(order) || (isNameKnown ? 'Customer' : '…');
 
 function OrderPaymentCell({ order }: { order: WithId<Order> }) {
   const payment = order.needs_refund ? 'To be refunded' : describeOrderPayment(order);

@@ -4,6 +4,8 @@ import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.t
 import { type Order, type StaffOrderStatus, toShortOrderId } from '@sharebox/domain/orders/order';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LinkButton } from '#components/actions/button.tsx';
+import { newOrderPath } from '#config/admin-paths.ts';
 import { toAdminCustomer } from '#config/paths.ts';
 import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
@@ -93,23 +95,28 @@ export function OrdersTab() {
         }}
         more={{ paging: list.paging, loaded }}
         actions={
-          <ExportButton
-            fileName="orders.csv"
-            columns={orderCsvColumns}
-            read={(signal, onProgress) =>
-              readExportedOrders({
-                dropId: list.dropId,
-                status: query.status,
-                conditions: list.conditions,
-                loaded: live.data && !live.fromCache ? live.data : [],
-                text: query.text,
-                accountOf: list.accountOf,
-                signal,
-                onProgress,
-              })
-            }
-            onFailed={(error) => notice.fail('Failed to fetch orders', error)}
-          />
+          <>
+            <LinkButton to={newOrderPath} size="small">
+              New order
+            </LinkButton>
+            <ExportButton
+              fileName="orders.csv"
+              columns={orderCsvColumns}
+              read={(signal, onProgress) =>
+                readExportedOrders({
+                  dropId: list.dropId,
+                  status: query.status,
+                  conditions: list.conditions,
+                  loaded: live.data && !live.fromCache ? live.data : [],
+                  text: query.text,
+                  accountOf: list.accountOf,
+                  signal,
+                  onProgress,
+                })
+              }
+              onFailed={(error) => notice.fail('Failed to fetch orders', error)}
+            />
+          </>
         }
       >
         {list.accountOf !== null && (

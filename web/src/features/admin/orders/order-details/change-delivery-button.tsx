@@ -107,7 +107,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
         }
         const change = {
           ...{ order_id: order.id, address, delivery_window, seen, ...(reason && { reason }) },
-          ...(isFull && exceeds_window && { exceeds_window: true as const }),
+          ...(exceeds_window && { exceeds_window: true as const }),
           ...(isGiverChoice && { giver_chose: true as const }),
         };
         try {
@@ -130,7 +130,10 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
           value={windowField.value}
           full={fullWindows}
           canExceed
-          onChange={windowField.onChange}
+          onChange={(window) => {
+            windowField.onChange(window);
+            form.setValue('exceeds_window', false);
+          }}
         />
         {isFull && (
           <FormCheckbox

@@ -1,7 +1,7 @@
 import { isUnderWay, type Order, type StaffOrderStatus } from '@sharebox/domain/orders/order';
 import { getMissingMoney, isCleared } from '@sharebox/domain/orders/order-money';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import type { WithId } from '#firebase/live.ts';
@@ -55,6 +55,14 @@ function MissingMoneyNote({ order }: { order: WithId<Order> }) {
       {asked && <StatusDialog order={order} status={asked} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+/** Returns the member of staff who typed an order; null for an order that its customer placed. */
+function useTypist(order: WithId<Order>): string | null {
+  const row = useOrderHistory(order.id).data?.find(({ action }) => action === 'order.type');
+  const actors = useMemo(() => (row ? [row.actor] : []), [row]);
+  const names = usePayerNames(actors);
+  return row ? getActorName(row.actor, order, names) : null;
 }
 
 function OrderTimeline({ order }: { order: WithId<Order> }) {
@@ -148,6 +156,7 @@ function Delivery({ order }: { order: WithId<Order> }) {
 }
 
 export function OrderDetails({ order }: { order: WithId<Order> }) {
+  const typist = useTypist(order);
   return (
     <div className={styles.details}>
       <section className={styles.section}>
@@ -175,6 +184,7 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
         <FactList
           facts={[
             ['Order ID', order.id],
+            typist === null ? null : ['Typed by', typist],
             ['Weekly drop', order.drop_name],
             ['Box', order.slot === null ? 'None' : `Number ${order.slot}`],
             ['Bank reference', order.payment_reference ?? 'Not given'],

@@ -114,11 +114,11 @@ describe('buildTimeline', () => {
 
 it('shows names or roles for actors, never ids', () => {
   const names = new Map([['ama', 'Ama Ray']]);
-  const name = (actor: string, ordered_by_guest = false) =>
-    getActorName(actor, { user_id: 'k3J9x', ordered_by_guest }, names);
+  const name = (actor: string, ordered_by_guest = false, customer_name: string | null = null) =>
+    getActorName(actor, { user_id: 'k3J9x', ordered_by_guest, customer_name }, names);
   expect(name('ama')).toBe('Ama Ray');
   expect(name('k3J9x', true)).toBe('Guest');
-  expect(name('k3J9x')).toBe('Customer');
+  expect([name('k3J9x'), name('k3J9x', true, 'Ada Obi')]).toEqual(['Customer', 'Customer']);
   expect(name('somebody-who-left')).toBe('Staff');
   expect([name('endUnpaidClaims'), name('schedules/closeDropAtDeadline')]).toEqual([
     'Automatic',

@@ -83,6 +83,7 @@ export function buildTimeline(
   // A gift can only be declined before it is cooked, and a customer's cancellation comes before its refunds.
   const refund = findFirst(({ action }) => action.startsWith('refund.'));
   const decline = Math.min(refund, findFirst(isAfterDecline));
+  const isTyped = rows.some(({ action }) => action === 'order.type');
   const said = claim && {
     id: 'claimed',
     text: `Customer reported paying: ${formatNaira(claim.amount_paid)}`,
@@ -91,7 +92,9 @@ export function buildTimeline(
     reason: null,
   };
   return [
-    { id: 'held', text: 'Box held', at: order.created_at, actor: order.user_id, reason: null },
+    ...(isTyped
+      ? []
+      : [{ id: 'held', text: 'Box held', at: order.created_at, actor: order.user_id, reason: null }]),
     ...(said ? [said] : []),
     ...done.slice(0, decline),
     ...getDecline(order, rows),
@@ -104,11 +107,12 @@ export function buildTimeline(
 /** Returns the name or role of an audit row's actor, never an id. */
 export function getActorName(
   actor: string,
-  order: Pick<Order, 'user_id' | 'ordered_by_guest'>,
+  order: Pick<Order, 'user_id' | 'ordered_by_guest' | 'customer_name'>,
   names: ReadonlyMap<string, string>,
 ): string {
   const name = names.get(actor);
   if (name) return name;
-  if (actor === order.user_id) return order.ordered_by_guest ? 'Guest' : 'Customer';
+  if (actor === order.user_id)
+    return order.ordered_by_guest && order.customer_name === null ? 'Guest' : 'Customer';
   return isByShop(actor) ? 'Automatic' : 'Staff';
 }

@@ -1,3 +1,4 @@
+import { getNameOnOrder } from '#features/admin/accounts/order-name.ts';
 import { getStaffLabel } from '@sharebox/domain/orders/order';
 import type { Reconciliation } from '@sharebox/domain/payments/reconciliation';
 import { Link } from 'react-router-dom';
@@ -72,7 +73,7 @@ export function DropReconciliationTable({ rows, sum }: DropReconciliationTablePr
                 </small>
               </th>
               <td role="cell" className={styles.who}>
-                {payerName || order.gift_sender_name || 'Customer'}
+                {payerName || getNameOnOrder(order) || 'Customer'}
                 {(flags.length > 0 || !isOfOneMind) && (
                   <span className={styles.chips}>
                     {flags.map((flag) => (
@@ -113,7 +114,7 @@ export const orderMoneyCsvColumns: CsvColumns<OrderMoney> = {
   'Order ID': ({ order }) => order.id,
   'Order reference': ({ order }) => order.confirmation_reference,
   Box: ({ order }) => order.slot,
-  Customer: ({ order, payerName }) => payerName || order.gift_sender_name || 'Customer',
+  Customer: ({ order, payerName }) => payerName || getNameOnOrder(order) || 'Customer',
   Gift: ({ order }) => order.is_gift_order,
   Status: ({ order }) => getStaffLabel(order.status),
   'Expected (naira)': ({ money }) => money.expected,

@@ -1,3 +1,4 @@
+import { getNameOnOrder } from '#features/admin/accounts/order-name.ts';
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import { buildRefundMessage } from '@sharebox/domain/notifications/staff-messages';
 import type { Order } from '@sharebox/domain/orders/order';
@@ -65,7 +66,7 @@ function RefundRow({ order, payerName }: { order: WithId<Order>; payerName: stri
   const now = useMinute();
   const [isMoving, setIsMoving] = useState(false);
   const [sending, setSending] = useState<Sendable | null>(null);
-  const name = payerName || claim?.full_name || giver?.name || order.gift_sender_name || 'Customer';
+  const name = payerName || claim?.full_name || giver?.name || getNameOnOrder(order) || 'Customer';
   // The phone number of a gift's delivery is the recipient's.
   const phone = order.is_gift_order ? giver?.phone : delivery?.phone_number;
   return (

@@ -1,3 +1,4 @@
+import { getNameOnOrder } from '#features/admin/accounts/order-name.ts';
 import { getStaffLabel } from '@sharebox/domain/orders/order';
 import { formatNaira, toKobo } from '@sharebox/domain/money/money';
 import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
@@ -98,7 +99,7 @@ export function MatchDialog({ line, proposal, claims, onClose }: MatchDialogProp
     const toPayerName = await readPayerNames([order], role);
     const next = {
       id: order.id,
-      payer: toPayerName(order) || order.gift_sender_name || 'Customer',
+      payer: toPayerName(order) || getNameOnOrder(order) || 'Customer',
       reference: order.confirmation_reference,
       total: order.total_amount,
       inLedger: order.net_received ?? 0,

@@ -1,3 +1,4 @@
+import { getNameOnOrder } from '#features/admin/accounts/order-name.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/staff-callables';
 import { formatNaira } from '@sharebox/domain/money/money';
@@ -90,7 +91,7 @@ export function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxes
             <label className={styles.box}>
               <input type="checkbox" checked={ticked.has(one.id)} onChange={() => toggle(one.id)} />
               <span className={styles.what}>
-                <strong>{names.get(one.user_id) || one.gift_sender_name || 'Customer'}</strong>
+                <strong>{names.get(one.user_id) || getNameOnOrder(one) || 'Customer'}</strong>
                 <span>{one.confirmation_reference}</span>
                 <small>
                   {formatNaira(one.total_amount)} · since {formatDateTime(one.created_at)} ·{' '}
