@@ -62,6 +62,7 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
         {order.status === 'cancelled' && <CancelledNote order={order} />}
         {isDelivered && <Text strong>Arrived on {formatDeliveryTime(order)}</Text>}
         {refund && !order.needs_refund && order.status !== 'cancelled' && <Text>{refund}</Text>}
+        {order.status === 'pending_confirmation' && <Text>Planned for {formatDeliveryTime(order)}</Text>}
         {!isDelivered && order.status !== 'cancelled' && <OrderStatusNote order={order} now={now} />}
         {place && (
           <Text as="div" className={styles.line}>
