@@ -32,6 +32,7 @@ const bankAccount = { bank_name: 'GTBank', account_name: 'Share Box Ltd', accoun
 
 const box = orderSchema.parse({
   user_id: 'ada',
+  balance_used: 0,
   weekly_drop_id: 'this-week',
   drop_name: 'Harmattan nights',
   delivery_date: friday,
@@ -60,6 +61,7 @@ const box = orderSchema.parse({
   packaging_price: 0,
   total_amount: 27_400,
   personal_note: null,
+  pending_change: null,
   confirmation_reference: 'CONF-1763370000000',
   payment_status: 'paid',
   net_received: 27_400,
