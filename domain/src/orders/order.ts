@@ -240,6 +240,9 @@ export function isPaymentVerified(status: OrderStatus): boolean {
   return orderStates[status].isPaid;
 }
 
+/** The statuses of orders that are paid for. */
+export const paidStatuses = staffOrderStatuses.filter(isPaymentVerified);
+
 export function isUnderWay(status: OrderStatus): boolean {
   return orderStates[status].isUnderWay;
 }
