@@ -146,7 +146,7 @@ describe('buildPayerNotifications', () => {
 
 it('buildRefundSentText states the amount, and nextStopText announces the rider', () => {
   expect([buildRefundSentText(createSampleOrder(), 24_000), nextStopText].map(toLine)).toEqual([
-    'refund_sent: Your money is on its way back | We have sent ₦24,000 for Friday’s box back to the account that it came from.',
+    'refund_sent: Your money is on its way back | We have sent ₦24,000 for Friday’s box back to the account it came from.',
     'next_stop: You are next | Our rider is on the way to you now.',
   ]);
 });

@@ -6,6 +6,7 @@ import { describeDueRefund } from '../payments/refund';
 import { formatShortDate } from '../shop/dates';
 import { isPaymentVerified, type Order } from '../orders/order';
 import { getOrderName, type NamedOrder } from '../orders/order-name';
+import { describeRefundAccount } from '../payments/refund';
 import { notificationTypeSchema } from './notification-types';
 
 /** `profiles/{uid}/notifications/{id}`: a notification in a user's list. */
@@ -211,11 +212,14 @@ export function buildPackingText(order: NamedOrder): NotificationText {
 }
 
 /** Builds the notification that a refund was sent to the payer. `amount` in naira. */
-export function buildRefundSentText(order: NamedOrder, amount: number): NotificationText {
+export function buildRefundSentText(
+  order: NamedOrder & Pick<Order, 'refund_account'>,
+  amount: number,
+): NotificationText {
   return {
     notification_type: 'refund_sent',
     title: 'Your money is on its way back',
-    message: `We have sent ${formatNaira(amount)} for ${getOrderName(order)} back to the account that it came from.`,
+    message: `We have sent ${formatNaira(amount)} for ${getOrderName(order)} back to ${describeRefundAccount(order)}.`,
   };
 }
 

@@ -33,7 +33,6 @@ const bankAccount = { bank_name: 'GTBank', account_name: 'Share Box Ltd', accoun
 
 const box = orderSchema.parse({
   user_id: 'ada',
-  balance_used: 0,
   weekly_drop_id: 'this-week',
   drop_name: 'Harmattan nights',
   delivery_date: friday,
