@@ -104,6 +104,7 @@ function getOwners(
     case 'profiles':
     case 'notification_preferences':
     case 'area_requests':
+    case 'balances':
       return [id];
     case 'waitlist':
       return [last];
