@@ -34,6 +34,10 @@ test('lets a customer report a problem with a delivered box, and shows the answe
   const order_id = await deliverBox(shop, account);
   const [, , drink] = orderSchema.parse(shop.document(`orders/${order_id}`)).items;
   await openExperiences(page, account);
+  await expect(
+    orderCards(page).getByText(/^Tell us until \w+day \d+:\d\d [ap]m if you’d like your money back/),
+  ).toBeVisible();
+  await expect(orderCards(page).getByRole('button', { name: 'Something’s wrong' })).toBeVisible();
   await orderCards(page).getByRole('button', { name: 'View Details' }).click();
   await dialog(page).getByRole('button', { name: 'Something’s wrong' }).click();
   const form = page.getByRole('dialog', { name: 'What’s wrong?' });

@@ -33,9 +33,7 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
 
   await test.step('redirects from the last step to the step with a missing choice, and shows a message', async () => {
     await visit(page, '/weekly-drop?step=4');
-    await expect(
-      page.getByText('You need at least one Main Meal. Please choose a replacement.'),
-    ).toBeVisible();
+    await expect(page.getByText('Choose a main first.')).toBeVisible();
     await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
   });
 
@@ -97,6 +95,9 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
     await card.getByText('Nutrition & allergens').click();
     await expect(card.getByText('780 kcal')).toBeVisible();
     await expect(card.getByText('38 g protein', { exact: false })).toBeVisible();
+    await expect(card.getByRole('definition').last(), 'Allergens').toHaveText(
+      /^(Contains |No listed allergens)/,
+    );
     await openMenu(page, '?step=3');
     await expect(dish(page, wine.name)).toContainText('Contains alcohol · 18+');
   });
@@ -129,7 +130,7 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
     const filter = page.getByRole('group', { name: 'Show only dishes that are' });
     await expect(filter, 'No main has a tag').toHaveCount(0);
     await page.getByRole('button', { name: 'Extras' }).click();
-    await expect(filter.getByRole('button')).toHaveText(['Vegetarian2 dishes', 'Halal1 dishes']);
+    await expect(filter.getByRole('button')).toHaveText(['Vegetarian2 dishes', 'Halal1 dish']);
     await dish(page, 'Tempura Prawns').getByRole('button', { name: /^Add/ }).click();
     await filter.getByRole('button', { name: 'Vegetarian' }).click();
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Tempura Prawns', 'Dodo', 'Akara']);
@@ -162,6 +163,7 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
     await goOn(page).click();
     await expect(page.getByText('Choose a main first.')).toBeVisible();
     await dish(page, 'Beef Suya Platter').getByRole('button', { name: /^Add/ }).click();
+    await expect(page.getByText('Choose a main first.'), 'The choice is made').toBeHidden({ timeout: 1000 });
     await expect(page.getByText('Beef Suya Platter added to cart')).toBeAttached();
     await goOn(page).click();
 
@@ -172,8 +174,17 @@ test('lets a visitor fill a box and points out what is missing', async ({ page, 
     await goOn(page).click();
     await expect(page.getByText('Choose an extra first.')).toBeVisible();
     await dish(page, 'Sugared Puff-Puff').getByRole('button', { name: /^Add/ }).click();
+    await expect(page.getByText('Choose an extra first.'), 'The choice is made').toBeHidden({
+      timeout: 1000,
+    });
     await goOn(page).click();
 
+    await expect(heading(page, 'Select Your Drinks')).toBeVisible();
+    await goOn(page).click();
+    await expect(page.getByText('Choose a drink first.')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous step' }).click();
+    await expect(page.getByText('Choose a drink first.'), 'Another step').toBeHidden({ timeout: 1000 });
+    await goOn(page).click();
     await expect(heading(page, 'Select Your Drinks')).toBeVisible();
     await goOn(page).click();
     await expect(page.getByText('Choose a drink first.')).toBeVisible();
@@ -332,7 +343,7 @@ test('shows a success toast for four seconds, a warning for six, at the top righ
   await expect(instead).toBeHidden();
 
   await page.goto('/weekly-drop?step=4');
-  const warning = page.getByText('You need at least one Main Meal. Please choose a replacement.');
+  const warning = page.getByText('Choose a main first.');
   await tickUntilVisible(page, warning);
   await page.clock.runFor(5500);
   await expect(warning).toBeVisible();

@@ -89,6 +89,7 @@ describe('filing a complaint', () => {
     const seen = JSON.stringify([
       await readComplaint(shop, order_id),
       await readNotifications(shop, rita.uid),
+      (await shop.store.mail.doc(`${order_id}-complaint_answered-${rita.uid}`).get()).data(),
     ]);
     expect(seen).toContain('A new box comes on Friday.');
     for (const secret of [...Object.values(secrets.giver), '12701', '"ada"', 'CONF-']) {
@@ -112,6 +113,10 @@ describe('answering a complaint', () => {
     expect(await readNotifications(shop, 'ada')).toMatchObject([
       { title: 'We answered you about your box', message: 'We are sorry.', order_id, status: 'unread' },
     ]);
+    const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
+    expect(mails.filter(({ message }) => message.subject === 'We answered you about your box')).toMatchObject(
+      [{ order_id, message: { text: expect.stringContaining('We are sorry.') } }],
+    );
     const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'complaint.answer');
     const change = { before: { answered: false }, after: { answered: true } };
     expect(rows).toMatchObject([{ actor: admin.uid, target: `complaints/${order_id}`, ...change }]);

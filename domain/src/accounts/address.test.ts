@@ -10,6 +10,7 @@ import {
   findOutdatedDetails,
   pickMainAddress,
 } from './address';
+import { onboardingInputSchema } from './onboarding';
 
 const address = (street: string, day: number, isDefault = false) => ({
   address_line_1: street,
@@ -129,4 +130,18 @@ it('findOutdatedDetails returns the unedited landmark and gate code once the str
   expect(findOutdatedDetails(saved, { ...moved, gate_code: '7#' })).toEqual({ landmark });
   expect(findOutdatedDetails({ ...saved, landmark: '' }, { ...moved, landmark: '' })).toEqual({ gate_code });
   expect(findOutdatedDetails(emptyAddress, moved)).toEqual({});
+});
+
+it.each([
+  ['12', false],
+  ['12 b', false],
+  ['12 Aba Road', true],
+  ['Ọ̀kan 3', true],
+  ['', false],
+])('addressFormSchema accepts the street %j: %s', (address_line_1, isAccepted) => {
+  const typed = { ...emptyAddress, area: 'Rumuola', address_line_1 };
+  expect(addressFormSchema.safeParse(typed).success).toBe(isAccepted);
+  const onboarding = onboardingInputSchema.shape.address_line_1.safeParse(address_line_1);
+  expect(onboarding.success).toBe(isAccepted);
+  expect(onboarding.error?.issues.length ?? 0).toBe(isAccepted ? 0 : 1);
 });

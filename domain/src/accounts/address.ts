@@ -21,10 +21,20 @@ export const maxZipCodeLength = 12;
 export const maxLandmarkLength = 120;
 export const maxGateCodeLength = 40;
 
+/** A schema for a typed street, whose name needs at least two letters, because a number alone leads to no door. */
+export function streetSchema(missing: string) {
+  return lineSchema(maxAddressLineLength, { missing }).check(
+    z.refine(
+      (street) => street === '' || /\p{L}.*\p{L}/u.test(street),
+      'Please add the street’s name, for example 12 Aba Road',
+    ),
+  );
+}
+
 /** Input of the address form. Its fields are validated in this order (docs/product/addresses.md#fields). */
 export const addressInputSchema = z.object({
   label: z.enum(addressLabels, 'Please select an address label'),
-  address_line_1: lineSchema(maxAddressLineLength, { missing: 'Please enter your street address' }),
+  address_line_1: streetSchema('Please enter your street address'),
   address_line_2: z._default(lineSchema(maxAddressLineLength), ''),
   city: lineSchema(maxCityLength, { missing: 'City is required' }),
   state: z.literal(deliveryState, 'State is required'),
@@ -73,8 +83,9 @@ export const emptyAddress: AddressInput = {
   label: 'Home',
 };
 
-/** Document at `profiles/{uid}/delivery_addresses/{id}`. */
+/** Document at `profiles/{uid}/delivery_addresses/{id}`. Members write it themselves, and the rules require any street. */
 export const deliveryAddressSchema = z.extend(addressInputSchema, {
+  address_line_1: lineSchema(maxAddressLineLength, { missing: 'Please enter your street address' }),
   user_id: z.string(),
   is_default: z.boolean(),
   created_at: instantSchema,

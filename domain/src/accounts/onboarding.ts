@@ -9,6 +9,7 @@ import {
   maxZipCodeLength,
   chosenAreaSchema,
   deliveryState,
+  streetSchema,
 } from './address';
 import { lineSchema, maxNameLength } from '../common/line';
 import { dietaryInputSchema, parseDietaryNeeds, getDietaryProblem } from '../menu/dietary';
@@ -50,7 +51,7 @@ export type ProfileEditInput = z.infer<typeof profileEditInputSchema>;
 
 /** The fields are validated in this order (docs/product/profile.md#completing-the-profile). */
 export const onboardingInputSchema = z.extend(profileInputSchema, {
-  address_line_1: lineSchema(maxAddressLineLength, { missing: 'Street address is required' }),
+  address_line_1: streetSchema('Street address is required'),
   address_line_2: lineSchema(maxAddressLineLength),
   area: chosenAreaSchema,
   city: lineSchema(maxCityLength, { missing: 'City is required' }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import { orderStatuses } from '../orders/order';
 import type { Complaint } from './complaint';
-import { buildComplaint, type ComplaintInput, listWishes } from './complaint-answer';
+import { buildComplaint, type ComplaintInput, describeRefundLimit, listWishes } from './complaint-answer';
 
 const delivered_at = new Date('2026-11-20T17:30:00Z');
 const hoursLater = (hours: number) => new Date(delivered_at.getTime() + hours * 3_600_000);
@@ -63,6 +63,17 @@ describe('listWishes', () => {
       ),
     );
   });
+});
+
+it('describeRefundLimit names the end of the first 24 hours, and money only to the payer', () => {
+  expect(describeRefundLimit(box, 'payer', hoursLater(1))).toBe(
+    'Tell us until Saturday 6:30 pm if you’d like your money back or a replacement.',
+  );
+  expect(describeRefundLimit(box, 'recipient', hoursLater(23))).toBe(
+    'Tell us until Saturday 6:30 pm if you’d like a replacement.',
+  );
+  expect(describeRefundLimit(box, 'payer', hoursLater(24))).toBeNull();
+  expect(describeRefundLimit({ ...box, status: 'preparing' }, 'payer', hoursLater(1))).toBeNull();
 });
 
 describe('buildComplaint', () => {

@@ -1,6 +1,7 @@
 import { DomainError } from '../common/errors';
 import { getWindowEnd } from '../orders/delivery-window';
 import type { Order, OrderItem } from '../orders/order';
+import { formatWeekdayTime } from '../shop/dates';
 import type { Complaint, ComplaintWish } from './complaint';
 
 /** Hours after the delivery during which a problem can be reported. */
@@ -13,11 +14,13 @@ const hourMs = 3_600_000;
 
 type DeliveredBox = Pick<Order, 'status' | 'delivered_at' | 'delivery_date' | 'delivery_window'>;
 
-/** An order delivered before `delivered_at` existed counts as delivered at the end of its window. */
+/** An order without a stored delivery time counts as delivered at the end of its window. */
+function getDeliveryTime({ delivered_at, delivery_date, delivery_window }: DeliveredBox): Date {
+  return delivered_at ?? getWindowEnd(delivery_date, delivery_window);
+}
+
 function getHoursSinceDelivery(box: DeliveredBox, now: Date): number {
-  const { delivered_at, delivery_date, delivery_window } = box;
-  const delivered = delivered_at ?? getWindowEnd(delivery_date, delivery_window);
-  return (now.getTime() - delivered.getTime()) / hourMs;
+  return (now.getTime() - getDeliveryTime(box).getTime()) / hourMs;
 }
 
 /**
@@ -33,6 +36,19 @@ export function listWishes(
   if (box.status !== 'delivered' || hours >= complaintHours) return [];
   if (hours >= refundHours) return ['none'];
   return reportedBy === 'payer' ? ['refund', 'replacement', 'none'] : ['replacement', 'none'];
+}
+
+/** Describes until when a customer can ask for a refund or a replacement; null if they cannot (any longer). */
+export function describeRefundLimit(
+  box: DeliveredBox,
+  reportedBy: Complaint['reported_by'],
+  now: Date,
+): string | null {
+  const wishes = listWishes(box, reportedBy, now);
+  if (!wishes.includes('replacement')) return null;
+  const until = formatWeekdayTime(new Date(getDeliveryTime(box).getTime() + refundHours * hourMs));
+  const possible = wishes.includes('refund') ? 'your money back or a replacement' : 'a replacement';
+  return `Tell us until ${until} if you’d like ${possible}.`;
 }
 
 export interface ComplaintInput {

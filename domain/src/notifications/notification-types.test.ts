@@ -49,6 +49,6 @@ it('only notifications about drops require a subscription, and some types are ne
     'drop_closing wants_drop_reminders',
   ]);
   expect(notificationTypeSchema.options.filter((type) => !hasChannel(type, 'email'))).toEqual([
-    ...['next_stop', 'not_reached', 'complaint_answered', 'run_changed', 'door_failed', 'giver_unreached'],
+    ...['next_stop', 'not_reached', 'run_changed', 'door_failed', 'giver_unreached'],
   ]);
 });

@@ -102,13 +102,7 @@ export const notificationTypes = {
     link: () => '/profile?tab=experiences',
   },
   delivered: { ...box, label: 'Delivered', icon: 'heart', tone: 'success', showsDelivery: false },
-  complaint_answered: {
-    ...box,
-    label: 'Answer about a problem',
-    icon: 'chat',
-    tone: 'info',
-    channels: withoutEmail,
-  },
+  complaint_answered: { ...box, label: 'Answer about a problem', icon: 'chat', tone: 'info' },
   order_cancelled: { ...box, label: 'Order cancelled', icon: 'close', tone: 'error', showsDelivery: false },
   refund_sent: { ...box, label: 'Refund sent', icon: 'wallet', tone: 'success', showsDelivery: false },
 

@@ -2,7 +2,8 @@ import { formatNaira } from '../money/money';
 import { getPayerMoney, type PayerMoneyOrder } from '../payments/payer-money';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { formatDayInline, formatShortDate } from '../shop/dates';
+import { describeDueRefund } from '../payments/refund';
+import { formatShortDate } from '../shop/dates';
 import { isPaymentVerified, type Order } from '../orders/order';
 import { getOrderName, type NamedOrder } from '../orders/order-name';
 import { describeRefundAccount } from '../payments/refund';
@@ -177,7 +178,7 @@ export function buildPayerNotifications(
               notification_type: 'order_cancelled',
               title: 'Order cancelled',
               message: after.needs_refund
-                ? `${after.is_late_payment ? 'Your transfer arrived after the time to pay had ended, and no box was left. ' : ''}${name} was cancelled. We’ll refund the money you transferred${after.refund_due_at ? ` by ${formatDayInline(after.refund_due_at)}` : ''}.`
+                ? `${after.is_late_payment ? 'Your transfer arrived after the time to pay had ended, and no box was left. ' : ''}${name} was cancelled. ${describeDueRefund(after)}`
                 : `${name} was cancelled.`,
             },
       );

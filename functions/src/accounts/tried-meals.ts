@@ -1,6 +1,6 @@
 import { isDeliveredToPayer } from '@sharebox/domain/deliveries/delivery-stop';
 import { type DocumentSnapshot, FieldValue, GrpcStatus } from 'firebase-admin/firestore';
-import { isHold, type Order } from '@sharebox/domain/orders/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { isErrorWithCode } from '../platform/error-code';
 import type { Services } from '../platform/services';
 
@@ -16,12 +16,11 @@ export function isOrderForPayer(order: DocumentSnapshot): boolean {
 }
 
 /**
- * Adds an order's dish names to the customer's profile when the order stops being a hold, so that the browser can count
- * the dishes that a customer has tried without reading old orders. Idempotent. Skips guests, who have no profile.
+ * Adds an order's dish names to the customer's profile when the order is delivered, so that the browser can count the
+ * dishes that a customer has tried without reading old orders. Idempotent. Skips guests, who have no profile.
  */
 export async function addTriedMeals({ store }: Services, before: Order | null, after: Order): Promise<void> {
-  // Skip holds, and orders whose dishes were added at an earlier event.
-  if (isHold(after) || (before && !isHold(before))) return;
+  if (after.status !== 'delivered' || before?.status === 'delivered') return;
   const names = after.items.map(({ name }) => name);
   try {
     await store.db.doc(`profiles/${after.user_id}`).update({ meals_tried: FieldValue.arrayUnion(...names) });

@@ -1,6 +1,7 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import { getReceivedGiftPath } from '@sharebox/domain/gifts/received-gift';
+import { describeRefundLimit } from '@sharebox/domain/complaints/complaint-answer';
 import { deliveryHours } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
 import { describeUnmetNeeds } from '@sharebox/domain/menu/dietary';
@@ -11,7 +12,13 @@ import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 
 type EmailedGift = Pick<
   Order,
-  'items' | 'love_message' | 'delivery_date' | 'delivery_window' | 'order_deadline'
+  | 'items'
+  | 'love_message'
+  | 'status'
+  | 'delivered_at'
+  | 'delivery_date'
+  | 'delivery_window'
+  | 'order_deadline'
 >;
 
 /** Warns about dishes that do not meet the recipient's needs, or whose allergens are not stated. `canChange` while they can ask for a change. */
@@ -35,7 +42,7 @@ function buildDietaryBlocks(
 
 /**
  * Builds the email to a gift's recipient, without price and payment reference. Its button opens the gift with this
- * `id`. `name` is the recipient's first name, `needs` are the recipient's dietary needs.
+ * `id`. `at` is the time of the event, `name` is the recipient's first name, `needs` are the recipient's dietary needs.
  */
 export function buildGiftEmail(
   to: string,
@@ -43,12 +50,15 @@ export function buildGiftEmail(
   gift: EmailedGift,
   {
     id,
+    at,
     name,
     frame,
     needs,
-  }: { id: string; name: string | null; frame: EmailFrame; needs: readonly string[] },
+  }: { id: string; at: Date; name: string | null; frame: EmailFrame; needs: readonly string[] },
 ): EmailContent {
   const day = formatDay(gift.delivery_date);
+  const limit =
+    told.notification_type === 'gift_delivered' ? describeRefundLimit(gift, 'recipient', at) : null;
   const isComing = told.notification_type !== 'order_cancelled';
   const details: EmailBlock[] = [
     {
@@ -81,6 +91,7 @@ export function buildGiftEmail(
     message: told.message,
     blocks: [
       ...(gift.love_message === null ? [] : [{ kind: 'quote' as const, text: gift.love_message }]),
+      ...(limit === null ? [] : [{ kind: 'words' as const, text: `Something’s wrong? ${limit}` }]),
       ...(isComing ? buildDietaryBlocks(gift, needs, told.notification_type === 'gift_received') : []),
     ],
     details,

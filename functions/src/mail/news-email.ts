@@ -18,12 +18,15 @@ function getLinkTexts(type: NotificationType, orderId: string | null): { prehead
   }
   if (type === 'drop_opening') return { preheader: 'See the menu before it opens.', label: 'See the menu' };
   if (type === 'announcement') return { preheader: 'A message about your Share Box.', label: 'See your box' };
+  if (type === 'complaint_answered') {
+    return { preheader: 'You told us that something was wrong.', label: 'See your box' };
+  }
   return { preheader: 'Few boxes, cooked once a week. First come, first served.', label: 'Choose your box' };
 }
 
 /**
- * Builds the email for a notification that is not about an order of its reader. A notification to
- * staff opens the payment or the order of `orderId`.
+ * Builds the email for a notification that shows nothing of an order. A notification to staff or about a complaint opens
+ * the payment or the order of `orderId`.
  */
 export function buildNewsEmail(
   to: string,

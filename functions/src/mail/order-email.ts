@@ -12,6 +12,8 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { getBankMoney, getMissingMoney } from '@sharebox/domain/orders/order-money';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
+import { describeReview } from '@sharebox/domain/payments/review-time';
+import { describeRefundLimit } from '@sharebox/domain/complaints/complaint-answer';
 import { listBoxOptions } from '@sharebox/domain/cart/box-options';
 import { buildEmail, type EmailLink } from './build-email';
 import { type EmailBlock, buildDishRow } from './email-block';
@@ -24,6 +26,8 @@ const refundAccountText =
 export interface OrderEmailContext {
   id: string;
   frame: EmailFrame;
+  /** The time of the event that the email is about. */
+  at: Date;
   /** First name of the payer, if it is known. */
   name: string | null;
   /** Path of the link that opens the order for a guest. Null for a member, who signs in instead. */
@@ -118,6 +122,17 @@ function formatRecipient(order: Order): string | null {
   return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
 }
 
+/** Tells when a claimed payment is reviewed, and until when a delivered box can be complained about. */
+function listTimeTexts(told: NotificationText, order: Order, at: Date): string[] {
+  if (told.notification_type === 'order_received') {
+    const { time, sentence } = describeReview(at, null, at);
+    return [[time && `${time}.`, sentence].filter(Boolean).join(' ')];
+  }
+  if (told.notification_type !== 'delivered') return [];
+  const limit = describeRefundLimit(order, 'payer', at);
+  return limit === null ? [] : [`Something’s wrong? ${limit}`];
+}
+
 /** Returns whether the order has a delivery day: it is neither cancelled nor a declined gift without a decision. */
 const isComing = ({ status, gift_answer, declined_outcome }: Order): boolean =>
   status !== 'cancelled' && (gift_answer !== 'declined' || declined_outcome === 'own-address');
@@ -176,6 +191,7 @@ export function buildOrderEmail(
     isOptional: context.guestPath === null,
     message: told.message,
     blocks: [
+      ...listTimeTexts(told, order, context.at).map((text) => ({ kind: 'words' as const, text })),
       ...(context.bankAccount && toSend > 0 ? [buildTransferBlock(order, toSend, context.bankAccount)] : []),
       ...(refund ? [refund] : []),
       ...(isRefundAccountMissing(order) ? [{ kind: 'words' as const, text: refundAccountText }] : []),

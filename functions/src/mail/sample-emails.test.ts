@@ -82,6 +82,18 @@ describe('sample emails', () => {
     ],
     ['recipient-gift_received', ['Hello Tari,', 'Delivery: Friday, 20 November, 4\u00a0pm–8\u00a0pm']],
     ['payer-order_cancelled', ['Your refund', 'Amount: ₦27,400', 'Sent by: Friday, 20 November']],
+    [
+      'payer-order_received',
+      ['By about 11 am. Confirmation typically takes up to 1 hour, and an email follows.'],
+    ],
+    [
+      'payer-delivered',
+      ['Something’s wrong? Tell us until Saturday 8:00 pm if you’d like your money back or a replacement.'],
+    ],
+    [
+      'recipient-gift_delivered',
+      ['Something’s wrong? Tell us until Saturday 8:00 pm if you’d like a replacement.'],
+    ],
     ['payer-refund_sent', ['Your refund', 'Amount: ₦27,400', 'Sent on: Tuesday, 17 November']],
   ])('%s has the lines %j', (name, lines) => {
     expect(emailsByName[name]?.message.text.split('\n')).toEqual(expect.arrayContaining(lines));

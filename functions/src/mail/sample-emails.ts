@@ -13,6 +13,7 @@ import { buildPayerTexts, buildRecipientText } from '@sharebox/domain/notificati
 import { buildHoldEndingText } from '@sharebox/domain/notifications/hold-reminder';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import {
+  buildComplaintAnsweredText,
   buildPackingText,
   buildPayerNotifications,
   buildRefundSentText,
@@ -60,6 +61,7 @@ const box = orderSchema.parse({
   packaging_price: 0,
   total_amount: 27_400,
   personal_note: null,
+  pending_change: null,
   confirmation_reference: 'CONF-1763370000000',
   payment_status: 'paid',
   net_received: 27_400,
@@ -91,7 +93,7 @@ const gift: Order = {
 
 /** Builds a sample of every email that the shop sends to members and guests, by type. */
 export function buildSampleEmails(frame: EmailFrame): Record<string, EmailContent> {
-  const context = { id: 'order-1', frame, name: 'Ada', guestPath: null, bankAccount: null };
+  const context = { id: 'order-1', frame, at, name: 'Ada', guestPath: null, bankAccount: null };
   const guests = { ...context, guestPath: `/gift-order#order-1.${'a'.repeat(43)}` };
   const mails: Record<string, EmailContent> = {};
   const unpaid = {
@@ -166,6 +168,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     if (news.recipient)
       mails['recipient-delivery_changed'] = buildGiftEmail(to, news.recipient, order, {
         id: 'order-1',
+        at,
         name: 'Tari',
         frame,
         needs,
@@ -181,6 +184,7 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     if (notification)
       mails[`recipient-${notification.notification_type}`] = buildGiftEmail(to, notification, order, {
         id: 'order-1',
+        at,
         name: 'Tari',
         frame,
         needs,
@@ -209,6 +213,8 @@ export function buildSampleEmails(frame: EmailFrame): Record<string, EmailConten
     title: 'Saturday instead of Friday',
     message: 'The market was closed.\nYour box comes tomorrow, at the same time.',
   };
+  const answered = buildComplaintAnsweredText('We are sorry. A new bottle comes with your next box.');
+  mails['payer-complaint_answered'] = buildNewsEmail(to, answered, 'order-1', frame);
   mails['announcement'] = buildNewsEmail(to, buildAnnouncementText(moved), null, frame);
   mails['box_offered'] = buildNewsEmail(to, buildBoxOfferedText(drop.name, friday), null, frame);
   const after = { ...bankAccount, account_number: '9876543210' };

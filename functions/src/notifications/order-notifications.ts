@@ -52,7 +52,8 @@ export async function preparePayerNotifications(
           const guestPath = writeGuestLink(transaction, store, orderId, order);
           if (!to.isProved && guestPath !== null)
             return buildGuestAddressEmail(to.address, guestPath, order, frame);
-          const context = { id: orderId, frame, name, guestPath, bankAccount, sentRefund };
+          const { at } = notice;
+          const context = { id: orderId, frame, at, name, guestPath, bankAccount, sentRefund };
           return buildOrderEmail(to.address, notice.text, order, context);
         };
       },
@@ -80,7 +81,9 @@ export async function prepareRecipientNotification(
         ]);
         const { first_name: name = null, dietary_needs: needs = [] } = profile.data() ?? {};
         return () =>
-          to === null ? null : buildGiftEmail(to, notice.text, order, { id: orderId, name, frame, needs });
+          to === null
+            ? null
+            : buildGiftEmail(to, notice.text, order, { id: orderId, at: notice.at, name, frame, needs });
       },
     },
   ]);

@@ -4,6 +4,8 @@ import { findImageProblem } from '@sharebox/domain/payments/payment';
 import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { getEater } from '@sharebox/domain/ratings/rating-answer';
 import { readOrderAsEater } from '../../gifts/order-as-recipient';
+import { readEmailFrame } from '../../mail/email-frame';
+import { buildNewsEmail } from '../../mail/news-email';
 import { checkUploadedFile } from '../../payments/check-upload';
 import { inTransaction } from '../../platform/db/transaction';
 import { createValidatedCall } from '../../platform/validated-call';
@@ -54,18 +56,28 @@ export const answerComplaint = createValidatedCall({
   deployment: rareStaffCallOptions,
   who: 'admin',
   callsPerMinute: 60,
-  handle: async ({ store, now }, caller, { order_id, answer }) =>
-    inTransaction(store, async (transaction) => {
+  handle: async (services, caller, { order_id, answer }) => {
+    const { store, accounts, now } = services;
+    return inTransaction(store, async (transaction) => {
       const reference = store.complaints.doc(order_id);
       const complaint = (await transaction.get(reference)).data();
       if (!complaint) throw new DomainError('invalid-input');
       if (complaint.answer === answer) return { order_id };
       if (complaint.answer !== null) throw new DomainError('changed-meanwhile');
       const at = now();
+      const text = buildComplaintAnsweredText(answer);
       const notify = await prepareNotifications(transaction, store, complaint.user_id, [
         {
-          ...{ text: buildComplaintAnsweredText(answer), event: order_id, at, orderId: order_id },
+          ...{ text, event: order_id, at, orderId: order_id },
           isOwnDoing: caller.uid === complaint.user_id,
+          prepareEmail: async () => {
+            const [to, frame] = await Promise.all([
+              accounts.verifiedEmailOf(complaint.user_id),
+              readEmailFrame(services),
+            ]);
+            // A gift's recipient may read it, so the email has no dishes, price, reference or giver.
+            return () => (to === null ? null : buildNewsEmail(to, text, order_id, frame));
+          },
         },
       ]);
       transaction.update(reference, { answer, answered_at: at });
@@ -79,5 +91,6 @@ export const answerComplaint = createValidatedCall({
         at,
       });
       return { order_id };
-    }),
+    });
+  },
 });

@@ -26,7 +26,7 @@ export const wizardSteps: Record<Step, WizardStep> = {
   2: {
     step: 2,
     title: 'Extras',
-    lead: 'At least one. Something new, something from home, something sweet.',
+    lead: 'At least one, and one dish of each kind: something new, something from home, something sweet.',
     sections: [
       { slot: 'addon', title: 'Foreign Discovery', lead: 'A small plate from somewhere else.' },
       { slot: 'side', title: 'Familiar / Local Extras', lead: 'What you would order anyway.' },

@@ -18,10 +18,12 @@ const item = (id: string, name: string) => ({
 const orders = [
   { status: 'delivered' as const, items: [item('a', 'Suya'), item('b', 'Zobo')] },
   { status: 'confirmed' as const, items: [item('c', 'Suya')] },
-  { status: 'preparing' as const, items: [item('d', 'Suya')] },
+  { status: 'preparing' as const, items: [item('d', 'Ofada')] },
+  { status: 'pending_confirmation' as const, items: [item('e', 'Banga Soup')] },
+  { status: 'cancelled' as const, items: [item('f', 'Nkwobi')] },
 ];
 
-test('getJourneyStats counts orders, distinct dishes and delivered orders', () => {
+test('getJourneyStats counts paid orders, distinct delivered dishes and delivered orders', () => {
   expect(getJourneyStats(orders, null)).toEqual({
     experiences: 3,
     uniqueMeals: 2,

@@ -1,6 +1,6 @@
 import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
 import { getArrival, getArrivalDay } from '@sharebox/domain/orders/arrival';
-import type { Order, OrderItem } from '@sharebox/domain/orders/order';
+import { isPaymentVerified, type Order, type OrderItem } from '@sharebox/domain/orders/order';
 import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
 import { isRefundDue } from '@sharebox/domain/payments/refund';
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
@@ -18,9 +18,9 @@ type Counted = Pick<Order, 'status' | 'items'>;
 
 /** Data about all of a user's orders, for when only the newest page is loaded. */
 export interface OlderOrders {
-  /** The numbers of orders and of delivered orders; null until the server has counted them. */
+  /** The numbers of paid and of delivered orders; null until the server has counted them. */
   counts: { experiences: number; enjoyed: number } | null;
-  /** The names of all dishes that the user ever ordered, as stored by the server. */
+  /** The names of all dishes of delivered orders, as stored by the server. */
   mealsTried: readonly string[];
 }
 
@@ -37,11 +37,13 @@ interface JourneyStats {
  * are more orders, from `older`.
  */
 export function getJourneyStats(newest: readonly Counted[], older: OlderOrders | null): JourneyStats {
-  const names = newest.flatMap((order) => order.items.map((item) => item.name));
+  const delivered = newest.filter((order) => order.status === 'delivered');
+  const names = delivered.flatMap((order) => order.items.map((item) => item.name));
   return {
-    experiences: older?.counts?.experiences ?? newest.length,
+    experiences:
+      older?.counts?.experiences ?? newest.filter(({ status }) => isPaymentVerified(status)).length,
     uniqueMeals: new Set([...names, ...(older?.mealsTried ?? [])]).size,
-    enjoyed: older?.counts?.enjoyed ?? newest.filter((order) => order.status === 'delivered').length,
+    enjoyed: older?.counts?.enjoyed ?? delivered.length,
     isAtLeast: older !== null && older.counts === null,
   };
 }
@@ -69,7 +71,8 @@ export function getOrderStage(order: Order, now: Date): JourneyStage {
   if (isRefundDue(order) && !order.refund_account) return 'now';
   const arrival = getArrival(order, now);
   if (arrival === null || arrival.day === 'past') return 'past';
-  const hasPaymentProblem = order.payment_status === 'failed' || getPayerMoney(order)?.kind === 'missing';
+  const kind = getPayerMoney(order)?.kind;
+  const hasPaymentProblem = order.payment_status === 'failed' || kind === 'missing' || kind === 'change';
   return arrival.day === 'today' || hasPaymentProblem ? 'now' : 'next';
 }
 

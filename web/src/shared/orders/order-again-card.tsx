@@ -1,4 +1,4 @@
-import { type Order, orderSchema, staffOrderStatuses } from '@sharebox/domain/orders/order';
+import { type Order, orderSchema, paidStatuses } from '@sharebox/domain/orders/order';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/reads.ts';
 import { calculateBoxTotal, fillCart } from '@sharebox/domain/cart/cart';
@@ -19,9 +19,7 @@ import styles from './order-again-card.module.css';
 
 type LastBox = Order & { id: string };
 
-const placedStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
-
-/** Reads the most recent non-cancelled order that a member placed for themselves; null if there is none. */
+/** Reads the most recent paid order that a member placed for themselves; null if there is none. */
 async function loadLastBox(uid: string): Promise<LastBox | null> {
   const { collection, firestore, limit, orderBy, query, where } = await loadFirestore();
   const { docs } = await readDocs(
@@ -29,7 +27,7 @@ async function loadLastBox(uid: string): Promise<LastBox | null> {
       collection(firestore, 'orders'),
       where('user_id', '==', uid),
       where('is_gift_order', '==', false),
-      where('status', 'in', placedStatuses),
+      where('status', 'in', paidStatuses),
       orderBy('created_at', 'desc'),
       limit(1),
     ),

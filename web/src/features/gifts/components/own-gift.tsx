@@ -8,6 +8,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Quote } from '#components/content/quote.tsx';
+import { dismissToast } from '#components/feedback/toast.tsx';
 import { PageSkeleton, Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '#config/paths.ts';
@@ -20,7 +21,7 @@ import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { formatDeliveryTime } from '@sharebox/domain/orders/arrival';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
-import { type PaymentState, usePaymentState } from '#shared/orders/payment-state.ts';
+import { confirmedMessage, type PaymentState, usePaymentState } from '#shared/orders/payment-state.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
 import { CancelOrderSection } from '#shared/orders/cancel-order.tsx';
@@ -85,6 +86,10 @@ function Gift({ order }: { order: WithId<Order> }) {
   const { outcome, progress, claim, isWrongMoney } = state;
   const isPaid = isPaymentVerified(order.status);
   useEmptyPlacedCart(isPaid ? order.confirmation_reference : null);
+  // The heading says the same.
+  useEffect(() => {
+    if (isPaid) dismissToast(confirmedMessage);
+  }, [isPaid]);
   const isGuest = useRole() === 'guest';
   const told = describeRecipientNotification(order);
   const { guest_email } = order;

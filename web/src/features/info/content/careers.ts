@@ -41,7 +41,7 @@ export const positions: Position[] = [
   }),
   position({
     title: 'Delivery Coordinator',
-    kind: 'Full time · Thursday to Monday',
+    kind: 'Full time · Tuesday to Saturday',
     salary: '₦200,000–₦260,000 a month',
     text: 'You know which road floods and which gate needs a call. Our riders follow your map.',
     duties: [

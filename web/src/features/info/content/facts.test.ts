@@ -23,6 +23,7 @@ describe('information pages', () => {
     ['FAQ', '₦35,000', faq],
     ['FAQ', 'Wednesday', faq],
     ['FAQ', '1–10 minutes', faq],
+    ['FAQ', 'We check payments Monday–Friday 9:00–18:00 and Saturday 10:00–16:00', faq],
     ['FAQ', 'card', faq],
     ['FAQ', '15 couples', faq],
     ['about', '15 couples a week', JSON.stringify(aboutSections)],
@@ -35,6 +36,9 @@ describe('information pages', () => {
     ['Eco-Friendly Box (free), Premium Gift Box (₦2,000) and Romantic Deluxe Package (₦5,000)', faq],
     ['Morning 9AM-12PM, Afternoon 12PM-4PM or Evening 4PM-8PM', faq],
     ['send a gift as a guest', faq],
+    ['a dessert counts as the extra. On a gift page it has to be an extra or a side', faq],
+    ['change the address or the delivery window', faq],
+    ['in the areas that the delivery page names', faq],
   ])('state what the app offers: “%s”', (fact, text) => expect(text).toContain(fact));
 
   it('promise no dishes of a menu that changes every week', () =>
@@ -42,6 +46,9 @@ describe('information pages', () => {
 
   it('show both numbers of couples per week on the press page', () =>
     expect(pressNumbers.slice(0, 2).map(({ figure }) => figure)).toEqual(['15', '50']));
+
+  it('ask nobody to work on a free Sunday', () =>
+    expect(JSON.stringify(positions)).not.toMatch(/Sunday|to Monday/));
 
   it('show the business hours', () =>
     expect(shownBusinessHours.map(({ days, hours }) => `${days} ${hours}`)).toEqual([

@@ -11,7 +11,7 @@ export const faqDelivery: FaqCategory = {
     {
       question: 'Where do you deliver?',
       answer:
-        'Everywhere in Port Harcourt, Rivers State. Bayelsa, Akwa Ibom, Delta and Cross River are coming soon.',
+        'In Port Harcourt, Rivers State, in the areas that the delivery page names. If yours isn’t there, choose “Elsewhere” in your address, and we tell you when we deliver there. Bayelsa, Akwa Ibom, Delta and Cross River are coming soon.',
     },
     {
       question: 'How much is delivery?',

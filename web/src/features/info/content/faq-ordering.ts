@@ -26,7 +26,7 @@ export const faqOrdering: FaqCategory = {
     {
       question: 'What has to be in a box?',
       answer:
-        'At least one main, one extra or side and one drink. Desserts and second helpings are up to you.',
+        'A main, an extra and a drink. In your own box, a small plate from elsewhere, a local extra or a dessert counts as the extra. On a gift page it has to be an extra or a side, and a dessert comes on top. A box has one dish of each kind: “Choose instead” swaps it, and you can have more of it.',
     },
     {
       question: 'Is my box reserved while I pay?',
@@ -41,7 +41,7 @@ export const faqOrdering: FaqCategory = {
     {
       question: 'Can I change or cancel an order?',
       answer:
-        'Until Thursday, 11:59 am. To cancel, open the order under Orders in your profile, then View Details and Cancel Order. To change it, write or call us with your order reference. After that we have shopped and started to cook.',
+        'Until Thursday, 11:59 am. Open the order under Orders in your profile, then View Details. There you can change the address or the delivery window, and Cancel Order ends it. For any other change, write or call us with your order reference. After that we have shopped and started to cook.',
     },
   ],
 };

@@ -1,4 +1,9 @@
+import { shownBusinessHours } from './contact';
 import type { FaqCategory } from './faq-types';
+
+const reviewHours = new Intl.ListFormat('en-GB').format(
+  shownBusinessHours.flatMap(({ days, hours }) => (hours === 'Closed' ? [] : [`${days} ${hours}`])),
+);
 
 export const faqPayment: FaqCategory = {
   title: 'Payment',
@@ -10,8 +15,7 @@ export const faqPayment: FaqCategory = {
     },
     {
       question: 'How long does confirmation take?',
-      answer:
-        'Bank transfers confirm in 1–10 minutes; a card would be confirmed instantly, and the checkout offers one as soon as we take it. If our team has to look something up, it may be longer: the waiting page stays up to date by itself.',
+      answer: `Bank transfers confirm in 1–10 minutes once our team looks at them, in business hours usually within about an hour; a card would be confirmed instantly, and the checkout offers one as soon as we take it. We check payments ${reviewHours}. Transfers at other times wait until we open again: the waiting page shows by when, and stays up to date by itself.`,
     },
     {
       question: 'What is the payment reference for?',

@@ -1,4 +1,4 @@
-import type { MenuMeal } from '@sharebox/domain/menu/menu';
+import { describeContents, getStatedContents, type MenuMeal } from '@sharebox/domain/menu/menu';
 import styles from './meal-card.module.css';
 
 /** Leaves text entered by staff unchanged. */
@@ -14,7 +14,7 @@ export function MealFacts({ meal }: { meal: MenuMeal }) {
     ['Calories', caloriesText(info?.calories)],
     ['Good for', info?.performanceBenefits?.join(', ')],
     ['Also', info?.additionalBenefits?.join(', ')],
-    ['Allergens', meal.allergens.join(', ')],
+    ['Allergens', describeContents(getStatedContents(meal))],
   ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []));
   return (
     <details className={styles.details}>

@@ -1,6 +1,6 @@
-import { requirementMessages, requirementSteps } from '@sharebox/domain/cart/cart';
+import { requirementSteps } from '@sharebox/domain/cart/cart';
 import type { MealTag, MenuMeal } from '@sharebox/domain/menu/menu';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
@@ -8,7 +8,7 @@ import { Button } from '#components/actions/button.tsx';
 import clsx from 'clsx';
 import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
+import { dismissToast, showToast } from '#components/feedback/toast.tsx';
 import { useShopState } from '#shared/storefront/use-shop-window.ts';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
 import { useWizard } from '../use-wizard';
@@ -55,9 +55,16 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   // Starting a box of a sold-out week would lead through four steps to a dead end.
   const canChoose = !isSample && (count > 0 || mayOrder || shopState !== 'sold-out');
   const isTooEarly = step === 4 && canOrder && !isReviewing;
+  const isSatisfied = isStepSatisfied(step, cart);
+  const stepOfLacking = lacking && requirementSteps[lacking];
+
+  useEffect(() => {
+    if (step === 4 || isSatisfied) return;
+    return () => dismissToast(firstChoice[step]);
+  }, [step, isSatisfied]);
 
   const goOn = () => {
-    if (step !== 4 && !isStepSatisfied(step, cart)) {
+    if (step !== 4 && !isSatisfied) {
       showToast(firstChoice[step], 'warning');
       return;
     }
@@ -65,19 +72,19 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
       goTo(parseStep(String(step + 1)));
       return;
     }
-    if (!lacking) {
+    if (!stepOfLacking) {
       if (step === 4) void navigate(checkoutPath);
       else goTo(4);
       return;
     }
-    showToast(requirementMessages[lacking], 'warning');
-    goTo(requirementSteps[lacking]);
+    showToast(firstChoice[stepOfLacking], 'warning');
+    goTo(stepOfLacking);
   };
 
   return (
     <div className={styles.menu}>
-      {isTooEarly && lacking && (
-        <RedirectWithToast to={`?step=${requirementSteps[lacking]}`} because={requirementMessages[lacking]} />
+      {isTooEarly && stepOfLacking && (
+        <RedirectWithToast to={`?step=${stepOfLacking}`} because={firstChoice[stepOfLacking]} />
       )}
       <StepProgress current={step} />
       <div className={clsx(styles.head, step === 1 && styles.first)}>

@@ -20,6 +20,7 @@ export default function TagFilter({ meals, chosen, onChange }: TagFilterProps) {
         .filter((tag) => chosen.includes(tag) || countMatches([...chosen, tag]) > 0)
         .map((tag) => {
           const isChosen = chosen.includes(tag);
+          const count = countMatches([...chosen, tag]);
           return (
             <button
               key={tag}
@@ -31,8 +32,8 @@ export default function TagFilter({ meals, chosen, onChange }: TagFilterProps) {
               {isChosen && <Icon name="check" size={16} />}
               {mealTagLabels[tag]}
               <span className={styles.count}>
-                {countMatches([...chosen, tag])}
-                <span className="visually-hidden"> dishes</span>
+                {count}
+                <span className="visually-hidden">{count === 1 ? ' dish' : ' dishes'}</span>
               </span>
             </button>
           );

@@ -1,4 +1,4 @@
-import { orderSchema, type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
+import { orderSchema, type Order, paidStatuses, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { useLoad } from '#lib/use-load.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
@@ -44,7 +44,7 @@ async function countOrders(uid: string): Promise<NonNullable<OlderOrders['counts
     );
     return (await getCountFromServer(orders)).data().count;
   };
-  const [experiences, enjoyed] = await Promise.all([count(staffOrderStatuses), count(['delivered'])]);
+  const [experiences, enjoyed] = await Promise.all([count(paidStatuses), count(['delivered'])]);
   return { experiences, enjoyed };
 }
 

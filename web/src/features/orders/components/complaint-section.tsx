@@ -1,13 +1,14 @@
 import { type Complaint, complaintSchema, type ComplaintWish } from '@sharebox/domain/complaints/complaint';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
-import { listWishes } from '@sharebox/domain/complaints/complaint-answer';
+import { describeRefundLimit, listWishes } from '@sharebox/domain/complaints/complaint-answer';
 import { getHistoryLabel, type OrderStatus } from '@sharebox/domain/orders/order';
 import { listOpenPeriods } from '@sharebox/domain/shop/business-hours';
 import { formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
@@ -87,19 +88,27 @@ interface ComplaintButtonProps {
   now: Date;
 }
 
-/** Opens the form while a problem with the box can be reported, until it is. */
+/** Opens the form while a problem with the box can be reported, until it is. Names the time limit of a refund. */
 export function ComplaintButton({ box, reportedBy, now }: ComplaintButtonProps) {
   const complaint = useComplaint(box.id);
   const [isOpen, setIsOpen] = useState(false);
   const wishes = listWishes(box, reportedBy, now);
   if (complaint !== null || wishes.length === 0) return null;
+  const limit = describeRefundLimit(box, reportedBy, now);
   return (
     <>
-      <div>
-        <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-          Something’s wrong
-        </Button>
-      </div>
+      <Stack gap={1}>
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+            Something’s wrong
+          </Button>
+        </div>
+        {limit && (
+          <Text size="small" tone="muted">
+            {limit}
+          </Text>
+        )}
+      </Stack>
       {isOpen && <ComplaintDialog box={box} wishes={wishes} onClose={() => setIsOpen(false)} />}
     </>
   );

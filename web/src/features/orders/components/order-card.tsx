@@ -16,7 +16,7 @@ import { getExperienceAnchor, toPaymentPending } from '#config/paths.ts';
 import { formatDate } from '@sharebox/domain/shop/dates';
 import type { PastOrder } from '../api/use-order-history';
 import { formatOrderPlace, getOrderStage } from '../food-journey';
-import { BoxStatus, GivenComplaint } from './complaint-section';
+import { BoxStatus, ComplaintButton, GivenComplaint } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
 import { BoxRatingSection } from './box-rating-section';
 import { OrderGiftDetails } from './order-gift-details';
@@ -87,6 +87,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
         {getEater(order) === 'payer' && (
           <>
             <BoxRatingSection box={order} now={now} />
+            <ComplaintButton box={order} reportedBy="payer" now={now} />
             <GivenComplaint boxId={order.id} />
           </>
         )}
