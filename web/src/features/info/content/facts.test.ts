@@ -47,7 +47,7 @@ describe('information pages', () => {
   it('show both numbers of couples per week on the press page', () =>
     expect(pressNumbers.slice(0, 2).map(({ figure }) => figure)).toEqual(['15', '50']));
 
-  it('ask nobody to work on a free Sunday', () =>
+  it('offer no position with work on a Sunday', () =>
     expect(JSON.stringify(positions)).not.toMatch(/Sunday|to Monday/));
 
   it('show the business hours', () =>
