@@ -3,14 +3,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import type { DropName } from './drops';
 import type { SampleName } from './people';
 
-export type Journey =
-  | 'review'
-  | 'disputed'
-  | 'confirmed'
-  | 'preparing'
-  | 'dispatched'
-  | 'delivered'
-  | 'refunded';
+export type Journey = 'review' | 'disputed' | 'confirmed' | 'preparing' | 'delivered' | 'refunded';
 
 export interface OrderSpec {
   key: string;

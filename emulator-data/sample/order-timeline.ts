@@ -24,7 +24,7 @@ const claimedAfterMs = 12 * 60_000;
 const thankedAfterHours = 3;
 const ratedAfterHours = 18;
 
-const cookedIn: readonly Journey[] = ['preparing', 'dispatched', 'delivered'];
+const cookedIn: readonly Journey[] = ['preparing', 'delivered'];
 
 /** `until` is now, the drop's delivery or deadline, or the midnight before today's delivery. */
 export function buildOrderTimeline(
@@ -37,14 +37,13 @@ export function buildOrderTimeline(
   const wasCooked = cookedIn.includes(journey);
   const wasGivenUp = journey === 'refunded';
   const delivered = journey === 'delivered' ? until : null;
-  const left = journey === 'dispatched' ? at(0.97) : null;
   return {
     placed,
     claimed: new Date(placed.getTime() + Math.min(claimedAfterMs, Math.round(span * 0.1))),
     reviewed: journey === 'review' ? null : at(0.3),
     answered: gift?.answer === undefined ? null : at(0.5),
     preparing: wasCooked ? at(0.8) : null,
-    dispatched: delivered ? addMinutes(delivered, -40) : left,
+    dispatched: delivered && addMinutes(delivered, -40),
     delivered,
     thanked: gift?.thanks === undefined || !delivered ? null : addHours(delivered, thankedAfterHours),
     rated: rating === undefined || !delivered ? null : addHours(delivered, ratedAfterHours),

@@ -18,6 +18,7 @@ export * from './kitchen/calls/cut-off-drop';
 export * from './mail/calls/resend-mail';
 export * from './menu/calls/meals';
 export * from './notifications/calls/announcements';
+export * from './orders/calls/change-box';
 export * from './orders/calls/hold-box';
 export * from './orders/calls/own-orders';
 export * from './orders/calls/staff-orders';

@@ -53,6 +53,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/orders/unpaid-claims.ts': [{ collection: orders, where: ['status ==', 'kept_until <='] }],
   'functions/src/orders/order-box.ts': [{ collection: orders, where: ['user_id ==', 'status =='] }],
   'functions/src/orders/expired-holds.ts': [dueHolds],
+  'functions/src/orders/pending-changes.ts': [{ collection: orders, where: ['pending_change.until <'] }],
   'functions/src/gifts/move-guest-order.ts': [
     { collection: orders, where: ['user_id ==', 'ordered_by_guest =='] },
     { collection: 'notifications', where: ['order_id =='] },

@@ -22,6 +22,7 @@ import { minuteMs, type World } from './world';
 /** The scheduled jobs that run while people order. The nightly ones run on their own. */
 const jobs: readonly (keyof typeof allJobs)[] = [
   'releaseExpiredHolds',
+  'dropPendingChanges',
   'serveWaitlists',
   'remindOfHolds',
   'continueFanOuts',

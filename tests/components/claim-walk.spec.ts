@@ -209,6 +209,8 @@ class Walker {
       confirmed: 'Your Order',
     };
     await expect(this.page.getByRole('heading', { name: headings[stage], exact: true })).toBeVisible();
+    // A change that arrives live replaces the former state.
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveCount(1);
     if (isAsked) {
       expect(this.findClaims(model)).toEqual([]);
     } else if (isTyping(model)) {

@@ -209,6 +209,9 @@ test('shows the recipient’s actions while the gift’s document does not chang
   await dialog(page).getByLabel('What should we change?').fill('No prawns, please');
   await dialog(page).getByRole('button', { name: 'Send request' }).click();
   await expect(gifts(page).getByText('“No prawns, please”')).toBeVisible();
+  await expect(
+    gifts(page).getByText(/^Our kitchen decides until .+ No answer doesn’t mean yes/),
+  ).toBeVisible();
 
   await giftButton(page, 'Say thank you').click();
   await dialog(page).getByLabel('Your thank-you note').fill('You two are the best.');

@@ -62,11 +62,27 @@ test('tells a guest on the success page that the gift was declined, and refunds 
   await shop.as(recipient).call(answerGiftContract, decline);
   await page.goto(`/gift-success?orderId=${orderId}`);
   await expect(page.getByText('“We are away.”')).toBeVisible();
+  await expect(
+    page.getByText(/After that we’ve bought the food and can no longer refund it\./),
+  ).toBeVisible();
+  const gift = page.getByRole('region', { name: 'Your gift' });
+  await expect(gift).toContainText(recipient.displayName);
+  await expect(gift.getByText('Delivery', { exact: true })).toHaveCount(0);
+  for (const name of ['Share', 'Cancel Order']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
   await expect(page.getByRole('button', { name: 'Bring it to me' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Refund me' }).click();
   await expect(page.getByText('You asked for a refund.')).toBeVisible();
   await expect(page.locator('p', { hasText: /^We’ll .+ back to the account it came from/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Enter the account' }).click();
+  await dialog(page).getByLabel('Bank').fill('Kuda');
+  await dialog(page).getByLabel('Account number').fill('2012345678');
+  await dialog(page).getByLabel('Account name').fill('Emeka Obi');
+  await dialog(page).getByRole('button', { name: 'Save account' }).click();
+  await expect(page.locator('p', { hasText: /^We’ll .+ back to the account 2012345678/ })).toBeVisible();
+  await expect(page.getByText('the account it came from')).toHaveCount(0);
 });
 
 test('reorders a gift on the recipient’s current page, unless the page is closed or has a new owner', async ({

@@ -4,7 +4,15 @@ import { writeGuestLink } from '../../functions/src/mail/guest-link';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, fillInSignIn, signIn } from '../support/accounts';
-import { continueButton, createRecipient, fillGiftBox, type Recipient } from '../support/gifts';
+import { unfoldClaimForm, waitForHeldOrder } from '../support/checkout';
+import {
+  continueButton,
+  createRecipient,
+  fillGiftBox,
+  fillSender,
+  type Recipient,
+  submitGiftPayment,
+} from '../support/gifts';
 import { readOrder } from '../support/orders';
 import { stopClock, tickUntilVisible } from '../support/page';
 
@@ -49,21 +57,56 @@ test('returns visitors to the gift checkout with their box after they sign in', 
   await expect(page.getByLabel('Your Name')).toHaveValue(`Ada ${giver.lastName}`);
 });
 
-test('keeps the sheet busy after “Continue as a guest” until the form has loaded', async ({ page }) => {
+test('shows a busy sheet or a skeleton after “Continue as a guest” until the form has loaded', async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  await page.route(/\/gift-checkout-[^/]*\.js$/, (route) => void held.push(route));
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
-  const held: Route[] = [];
-  await page.route(/\/gift-checkout-[^/]*\.js$/, (route) => void held.push(route));
   await continueButton(page).click();
   const next = page.getByRole('button', { name: 'Continue as a guest' });
   await next.click();
   await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
-  await expect(next).toHaveAttribute('aria-busy', 'true');
+  // The skeleton of slow pages replaces the sheet if the sign-in was fast.
+  const skeleton = page.getByRole('main').getByText('Loading…');
+  await expect(next.and(page.locator('[aria-busy="true"]')).or(skeleton)).toBeVisible();
   await expect.poll(() => held.length).toBeGreaterThan(0);
   for (const route of held) await route.continue();
   await expect(page.getByRole('heading', { name: `A gift for ${recipient.displayName}` })).toBeVisible();
   await expect(next).toHaveCount(0);
+});
+
+test('keeps an anonymous guest’s name for the claim, and shows the held gift on the pages of the gift', async ({
+  page,
+  shop,
+}) => {
+  const recipient = await createRecipient();
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await continueButton(page).click();
+  await page.getByRole('button', { name: 'Continue as a guest' }).click();
+  await page.getByLabel('Love message').fill('Eat well, you two.');
+  await fillSender(page, { name: 'Emeka Obi', email: 'emeka@sharebox.test', phone: '08031234567' });
+  await page.getByLabel('Send anonymously').check();
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+  const orderId = await waitForHeldOrder(page);
+  await unfoldClaimForm(page);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Emeka Obi');
+  expect(shop.document(`orders/${orderId}`)).toMatchObject({ gift_sender_name: null });
+
+  await page.goto(`/to/${recipient.slug}`);
+  await expect(page.getByText('We are holding a box for you')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await submitGiftPayment(page, { name: 'Emeka Obi', email: 'emeka@sharebox.test' });
+  const details = page.getByRole('region', { name: 'Order Details' });
+  await details.getByText('Order Details').click();
+  await expect(details).toContainText('“Eat well, you two.”');
+  await expect(details).toContainText('From Someone Special');
+  await expect(details).toContainText(
+    `We tell ${recipient.displayName} as soon as your payment is confirmed.`,
+  );
 });
 
 /** Gives a box as a guest, and returns the path of the link in the guest's emails. */
@@ -134,6 +177,16 @@ test('starts a guest’s account with the address of their gift, and rejects exp
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
     .toContain(`/gift-success?orderId=${orderId}`);
+});
+
+test('cancels the gift of a guest who opened it with the link from their email', async ({ page, shop }) => {
+  const { orderId, link } = await giveAsGuest(shop);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your gift is booked' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeVisible();
+  expect(shop.document(`orders/${orderId}`)).toMatchObject({ status: 'cancelled', needs_refund: true });
 });
 
 test('asks a guest to open the email first, and sends it again once', async ({ page, shop }) => {

@@ -89,6 +89,8 @@ test('lets a member fill a box on a gift page, pay for it and see the success pa
   await submitGiftPayment(page, { name: 'Ada', email: giver.email });
   await shop.staff.approvePayment(orderId);
   await expect(page).toHaveURL(`/gift-success?reference=${order.confirmation_reference}&orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Your gift is booked' })).toBeVisible();
+  await expect(page.getByText('Your order is being prepared')).toHaveCount(0);
   await expect(page.getByText(order.confirmation_reference, { exact: true })).toBeVisible();
   await expect(page.getByText(orderId.slice(0, 8), { exact: true })).toBeVisible();
   const gift = page.getByRole('region', { name: 'Your gift' });

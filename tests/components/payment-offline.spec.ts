@@ -1,3 +1,4 @@
+import { submitPaymentContract } from '@sharebox/domain/payments/callables';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { expect, test } from '../stand-ins/component-test';
 import { serveAppOffline } from '../stand-ins/offline-app';
@@ -62,4 +63,32 @@ test('keeps the bank details of a held box on the device until the hold ends', a
     await expect(details).toBeHidden();
     await expect.poll(() => readStoredText(page)).not.toContain(account_number);
   });
+});
+
+test('sends a claim that was submitted offline when the payer comes back, also after a reload', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  await serveAppOffline(page);
+  const payer = await createAccount();
+  const { order_id: orderId } = await shop.as(payer).holdBox();
+  await signIn(page, payer, { isKept: true });
+  await page.goto(`/payment-instructions?orderId=${orderId}`);
+  await page.getByLabel('Bank Used').selectOption('UBA');
+  await context.setOffline(true);
+  shop.cutOff('firestore');
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
+
+  await page.goto('/profile?tab=experiences');
+  await context.setOffline(false);
+  shop.reconnect('firestore');
+  await expect(page.getByText('You haven’t told us about your transfer yet')).toBeVisible();
+  expect(shop.calls(submitPaymentContract)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Send it now' }).click();
+  await expect(page).toHaveURL(/\/payment-pending/);
+  expect(shop.document(`orders/${orderId}`)).toMatchObject({ status: 'pending_confirmation' });
+  expect(shop.calls(submitPaymentContract)).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
-import { ownsBox } from '@sharebox/domain/orders/order';
+import { reservePortions } from '@sharebox/domain/orders/box-change';
+import { ownsBox, toPortions } from '@sharebox/domain/orders/order';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { dropPendingChanges } from '../../functions/src/orders/pending-changes';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, getOutcome } from './support/calls';
 import { buildPayment } from './support/ledger';
@@ -102,6 +104,23 @@ const acts = {
     const [outcome] = await Promise.all([ask(), ask()]);
     if (outcome === 'ok') world.goodwill += 100_025;
   }),
+  change: onOrder(async ({ live: { shop } }, { order_id, owner, payer }, pick) => {
+    const { items } = buildBoxRequest();
+    const isPremium = pick([true, false]);
+    const quantity = pick([1, 2]);
+    const portions = items.map((item, index) => (index === 0 ? { ...item, quantity } : item));
+    const expected_total = 12_701 + (isPremium ? 2_000 : 0) + (quantity - 1) * 8_500;
+    const change = {
+      ...{ order_id, items: portions, no_cutlery: false, expected_total },
+      packaging_option: isPremium ? ('premium-gift' as const) : ('eco-friendly' as const),
+      ...{ uses_balance: pick([true, false]), surplus_to: pick(['balance', 'bank'] as const) },
+    };
+    const ask = (caller: Caller) => getOutcome(call.changeBox(shop, caller, change));
+    await Promise.all([ask(owner), ask(owner), ask(pick([payer, admin]))]);
+  }),
+  endChanges: async ({ live: { shop } }: World) => {
+    await dropPendingChanges(shop);
+  },
   wait: ({ live: { shop } }: World, pick: Pick) => {
     shop.setClock(addMinutes(shop.now(), pick([1, 9])));
     return Promise.resolve();
@@ -120,6 +139,12 @@ async function check({ live, people, orderIds, goodwill }: World): Promise<void>
     const order = (await shop.store.orders.doc(id).get()).data();
     if (order && !ownsBox(order.status)) expect([id, order.balance_used]).toEqual([id, 0]);
     if (order?.status === 'confirmed' && order.payment_status === 'paid') expect(order.slot).not.toBeNull();
+    if (!order || !ownsBox(order.status)) continue;
+    const boxes = (await shop.store.boxes(order.weekly_drop_id).get()).data();
+    const reserved = order.pending_change
+      ? reservePortions(order, order.pending_change)
+      : toPortions(order.items);
+    expect(boxes?.taken[id]?.portions ?? reserved).toEqual(reserved);
   }
 }
 
@@ -146,6 +171,6 @@ async function addUp({ shop: { store } }: LiveShop, people: readonly Caller[], o
 }
 
 it('keeps bank, ledgers and balances equal to the kobo, and no order without a box keeps the balance’s money', async () => {
-  const weights = { hold: 4, payTogether: 2, record: 2, keep: 3, cancel: 2, goodwill: 2 };
+  const weights = { hold: 4, change: 3, payTogether: 2, record: 2, keep: 3, cancel: 2, goodwill: 2 };
   await runSequences({ cost: 24, steps: 18, open, acts, weights, check });
 });

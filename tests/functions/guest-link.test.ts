@@ -125,7 +125,7 @@ it('the link lets the giver of a declined gift request a refund, but not redirec
     call.answerGift(shop, rita.caller, { order_id, answer: 'decline' }),
   );
   const mail = (await readGuestEmails(shop)).find(({ subject }) => subject.includes('can’t take'));
-  expect(mail?.text).toContain('Open your gift to get your money back.');
+  expect(mail?.text).toContain('Open your gift to get your money back by ');
   expect(mail?.text).not.toContain('browser');
   const browser = createLinkCaller(order_id, addMinutes(tuesday, day));
   const settle = (settled: object) => call.settleDeclinedGift(shop, browser, { order_id, ...settled });

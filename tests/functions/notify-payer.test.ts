@@ -122,7 +122,7 @@ it('links customers to their orders page, and guests to their one order', async 
   await notifyPayer(shop, received);
   const guests = {
     ...order,
-    ordered_by_guest: true,
+    ...{ ordered_by_guest: true, is_gift_order: true },
     guest_email: 'efe@example.com',
     guest_email_proved: true,
   };

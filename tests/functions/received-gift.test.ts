@@ -28,6 +28,14 @@ it('notifies a recipient without a verified address in the app only, with the de
   expect(new Set(mails)).toEqual(new Set([`${giver.uid}@example.com`]));
 });
 
+it('links the recipient’s email to the gift’s page', async () => {
+  const { shop, rita, gift_id, giver } = await openGiftShop();
+  const order_id = await createConfirmedGift(shop, giver, gift_id);
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
+  const mail = mails.find(({ to }) => to === `${rita.uid}@example.com`);
+  expect(mail?.message.text).toContain(`/received-gift/${order_id}`);
+});
+
 it.each([
   ['the order is undone', (shop: Shop, orderId: string) => shop.store.orders.doc(orderId).delete()],
   [

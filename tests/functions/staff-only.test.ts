@@ -39,6 +39,7 @@ const callsOfOthers = [
   'addPaymentProof',
   'answerGift',
   'cancelOrder',
+  'changeBox',
   'changeOwnDelivery',
   'claimGiftLink',
   'deleteMyAccount',

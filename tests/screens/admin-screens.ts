@@ -177,6 +177,12 @@ export const adminScreens: Screen[] = [
       await expect(page.getByText('No payment confirmations found')).toBeVisible(coldStart);
     },
   }),
+  admin('new-order', '', {
+    open: async (page) => {
+      await visit(page, '/admin/orders/new');
+      await expect(page.getByRole('form', { name: 'New order' })).toBeVisible(coldStart);
+    },
+  }),
   admin('orders', 'orders?q=okafor', { isZoomed: true }),
   afterPresses('orders-details', 'orders?q=okafor', [sampleDetails]),
   admin('orders-change', '', {

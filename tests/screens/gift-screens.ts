@@ -162,6 +162,14 @@ export const giftScreens: Screen[] = [
     },
   },
   {
+    name: 'order-link-ended',
+    of: 'order',
+    as: 'visitor',
+    open: async (page) => {
+      await openPath(page, paths.order, 'This link doesn’t open an order');
+    },
+  },
+  {
     name: 'gift-success',
     of: 'giftSuccess',
     as: 'regular',

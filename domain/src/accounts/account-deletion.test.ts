@@ -95,6 +95,7 @@ it('erasing a former member clears texts, names, addresses and numbers in their 
     payer_left: true,
     love_message: null,
     personal_note: null,
+    pending_change: null,
     gift_sender_name: null,
     guest_email: null,
     customer_name: null,

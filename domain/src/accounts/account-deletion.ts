@@ -57,6 +57,7 @@ export const erasedPayerFields = {
   payer_left: true,
   love_message: null,
   personal_note: null,
+  pending_change: null,
   gift_sender_name: null,
   guest_email: null,
   customer_name: null,

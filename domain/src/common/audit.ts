@@ -24,6 +24,7 @@ export const auditActions = {
   'meal.edit': 'Meal edited',
   'meal.recipe': 'Ingredients of a meal changed',
   'order.change-delivery': 'Delivery changed',
+  'order.change-box': 'Dishes of a box changed',
   'order.change-own-delivery': 'Delivery changed by the customer',
   'order.giver-choice': 'The giver chose to get the box',
   'order.dispatch': 'Out for delivery',

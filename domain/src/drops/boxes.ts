@@ -285,6 +285,24 @@ export function keepBox(boxes: Boxes, orderId: string, now: Date): Boxes | 'ende
   return { ...current, taken: { ...current.taken, [orderId]: { ...box, until: null } } };
 }
 
+/**
+ * Changes the portions of an order's box within the limits of the meals. Portions that the box has already always fit,
+ * also if staff have lowered their limit since.
+ */
+export function changeBox(
+  boxes: Boxes,
+  orderId: string,
+  portions: TakenBox['portions'],
+  now: Date,
+): Boxes | 'sold-out' | 'meal-unavailable' {
+  const box = boxes.taken[orderId];
+  if (!box) return 'sold-out';
+  const others = { ...boxes, taken: omit(boxes.taken, orderId) };
+  const grown = filterValues(portions, (count, id) => count > (box.portions[id] ?? 0));
+  if (!fitsMealLimits(others, grown, now)) return 'meal-unavailable';
+  return { ...boxes, taken: { ...boxes.taken, [orderId]: { ...box, portions } } };
+}
+
 /** Gives the box of an order, or its lost claim, to another person. Returns the same boxes if the order has neither. */
 export function changeHolder(boxes: Boxes, orderId: string, holder: string): Boxes {
   const box = boxes.taken[orderId];

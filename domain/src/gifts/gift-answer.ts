@@ -64,6 +64,10 @@ export function getSettlementOffer(
   return looksChangeable(gift, now) ? 'open' : 'too-late';
 }
 
+/** The outcome of a declined gift without the giver’s choice, after a sentence with the deadline. */
+export const unsettledGiftText =
+  'After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.';
+
 /**
  * Checks whether the recipient's answer changes the gift. Repeating the same answer does not. An acceptance can be
  * turned into a decline until the deadline. A decline is final, because the giver was notified.

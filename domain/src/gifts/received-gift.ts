@@ -55,3 +55,15 @@ export function isGiftRevealed(
   if (!order.is_gift_order || !isPaymentVerified(order.status)) return false;
   return !order.is_surprise || order.dispatched_at !== null || order.status === 'delivered';
 }
+
+/**
+ * Returns when the recipient of a gift is notified, for its giver. Returns null if the recipient knows about the gift
+ * already, or never will because it has ended.
+ */
+export function describeRecipientNotification(
+  order: Parameters<typeof isGiftRevealed>[0] & Pick<Order, 'gift_answer'>,
+): string | null {
+  const hasEnded = order.status === 'expired' || order.status === 'cancelled';
+  if (hasEnded || order.gift_answer !== null || isGiftRevealed(order)) return null;
+  return order.is_surprise ? 'When it is on its way' : 'As soon as your payment is confirmed';
+}

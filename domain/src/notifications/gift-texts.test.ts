@@ -4,7 +4,13 @@ import type { Order } from '../orders/order';
 import { buildPayerTexts, buildRecipientText } from './gift-texts';
 import type { NotificationText } from './notification';
 
-const given = { is_gift_order: true, recipient_name: 'Rita', confirmation_reference: 'CONF-1' };
+const order_deadline = new Date('2026-11-19T12:00+01:00');
+const given = {
+  is_gift_order: true,
+  recipient_name: 'Rita',
+  confirmation_reference: 'CONF-1',
+  order_deadline,
+};
 const gift = createSampleOrder({ ...given, gift_sender_name: 'Boma' });
 const out = { status: 'preparing', dispatched_at: gift.created_at } as const;
 const declined = { gift_answer: 'declined' } as const;
@@ -35,7 +41,9 @@ it('buildRecipientText returns null after a decline, and for a cancelled gift th
   expect(buildRecipientText({ ...gift, status: 'cancelled' }, false)).toBeNull();
 });
 
-const choice = 'Choose a refund or have it brought to you.';
+const until =
+  'by Thursday 12:00 pm. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.';
+const choice = `Choose a refund or have it brought to you ${until}`;
 const payerTexts: Record<string, Partial<Order>> = {
   'gift_dispatched: Your gift is on its way | Your Share Box for Rita has left our kitchen.': out,
   'dispatched: Out for delivery | Friday’s box is on its way. We call before we knock.': {
@@ -46,7 +54,7 @@ const payerTexts: Record<string, Partial<Order>> = {
     ...declined,
     decline_message: 'Away',
   },
-  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Open your gift to get your money back.':
+  [`gift_declined: Rita can’t take your gift | Rita declined your Share Box. Open your gift to get your money back ${until}`]:
     { ...declined, ordered_by_guest: true },
   [`gift_declined: The recipient can’t take your gift | The recipient declined your Share Box. ${choice}`]: {
     ...declined,

@@ -1,8 +1,10 @@
 import type { NotificationText } from './notification';
 import { anonymousGiverName } from '../gifts/gift';
+import { unsettledGiftText } from '../gifts/gift-answer';
 import { isGiftRevealed } from '../gifts/received-gift';
 import { isUnderWay, type Order } from '../orders/order';
 import { getOrderName, type NamedOrder } from '../orders/order-name';
+import { formatWeekdayTime } from '../shop/dates';
 
 type GiftOrder = Pick<
   Order,
@@ -53,7 +55,7 @@ export function buildRecipientText(order: GiftOrder, wasRevealed: boolean): Noti
 
 type PaidGiftOrder = GiftOrder &
   NamedOrder &
-  Pick<Order, 'decline_message' | 'thank_you_note' | 'ordered_by_guest'>;
+  Pick<Order, 'decline_message' | 'thank_you_note' | 'ordered_by_guest' | 'order_deadline'>;
 
 /** Builds the notification to staff about a declined gift whose giver gets no emails. It names neither of them. */
 export function buildGiverUnreachedText({ slot }: Pick<Order, 'slot'>): NotificationText {
@@ -89,13 +91,15 @@ export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
   if (order.gift_answer === 'declined' && order.declined_outcome === null && order.status === 'confirmed') {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
     // Guests have no saved address to redirect the box to.
+    const { order_deadline: deadline } = order;
     const choice = order.ordered_by_guest
-      ? 'Open your gift to get your money back.'
-      : 'Choose a refund or have it brought to you.';
+      ? 'Open your gift to get your money back'
+      : 'Choose a refund or have it brought to you';
+    const until = deadline ? ` by ${formatWeekdayTime(deadline)}. ${unsettledGiftText}` : '.';
     told.push({
       notification_type: 'gift_declined',
       title: `${name} can’t take your gift`,
-      message: `${name} declined your Share Box.${word} ${choice}`,
+      message: `${name} declined your Share Box.${word} ${choice}${until}`,
     });
   }
   if (order.thank_you_note !== null) {

@@ -50,11 +50,11 @@ const texts: Record<string, Change> = {
   'order_cancelled: We released your box | We couldn’t find your transfer for Friday’s box, so we released it. Already transferred? Your money isn’t lost: write to us or call us with a screenshot.':
     createChange('cancelled', { freed_because: 'time-ran-out' }),
   'order_cancelled: Order cancelled | Friday’s box was cancelled.': createChange('cancelled'),
-  'order_cancelled: Order cancelled | Friday’s box was cancelled. We’ll refund the money you transferred.':
+  'order_cancelled: Order cancelled | Friday’s box was cancelled. We’ll look for your transfer and send it back to the account it came from.':
     createChange('cancelled', { needs_refund: true }),
-  'order_cancelled: Order cancelled | Friday’s box was cancelled. We’ll refund the money you transferred by Thursday 26 November.':
+  'order_cancelled: Order cancelled | Friday’s box was cancelled. We’ll look for your transfer and send it back to the account it came from by Thursday 26 November.':
     createChange('cancelled', { needs_refund: true, refund_due_at: due }),
-  'order_cancelled: Order cancelled | Your transfer arrived after the time to pay had ended, and no box was left. Friday’s box was cancelled. We’ll refund the money you transferred.':
+  'order_cancelled: Order cancelled | Your transfer arrived after the time to pay had ended, and no box was left. Friday’s box was cancelled. We’ll look for your transfer and send it back to the account it came from.':
     createChange('cancelled', { needs_refund: true, is_late_payment: true }),
 };
 
@@ -146,7 +146,7 @@ describe('buildPayerNotifications', () => {
 
 it('buildRefundSentText states the amount, and nextStopText announces the rider', () => {
   expect([buildRefundSentText(createSampleOrder(), 24_000), nextStopText].map(toLine)).toEqual([
-    'refund_sent: Your money is on its way back | We have sent ₦24,000 for Friday’s box back to the account that it came from.',
+    'refund_sent: Your money is on its way back | We have sent ₦24,000 for Friday’s box back to the account it came from.',
     'next_stop: You are next | Our rider is on the way to you now.',
   ]);
 });

@@ -2,9 +2,11 @@ import { formatNaira } from '../money/money';
 import { getPayerMoney, type PayerMoneyOrder } from '../payments/payer-money';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { formatDayInline, formatShortDate } from '../shop/dates';
+import { describeDueRefund } from '../payments/refund';
+import { formatShortDate } from '../shop/dates';
 import { isPaymentVerified, type Order } from '../orders/order';
 import { getOrderName, type NamedOrder } from '../orders/order-name';
+import { describeRefundAccount } from '../payments/refund';
 import { notificationTypeSchema } from './notification-types';
 
 /** `profiles/{uid}/notifications/{id}`: a notification in a user's list. */
@@ -169,7 +171,7 @@ export function buildPayerNotifications(
               notification_type: 'order_cancelled',
               title: 'Order cancelled',
               message: after.needs_refund
-                ? `${after.is_late_payment ? 'Your transfer arrived after the time to pay had ended, and no box was left. ' : ''}${name} was cancelled. We’ll refund the money you transferred${after.refund_due_at ? ` by ${formatDayInline(after.refund_due_at)}` : ''}.`
+                ? `${after.is_late_payment ? 'Your transfer arrived after the time to pay had ended, and no box was left. ' : ''}${name} was cancelled. ${describeDueRefund(after)}`
                 : `${name} was cancelled.`,
             },
       );
@@ -210,11 +212,14 @@ export function buildPackingText(order: NamedOrder): NotificationText {
 }
 
 /** Builds the notification that a refund was sent to the payer. `amount` in naira. */
-export function buildRefundSentText(order: NamedOrder, amount: number): NotificationText {
+export function buildRefundSentText(
+  order: NamedOrder & Pick<Order, 'refund_account'>,
+  amount: number,
+): NotificationText {
   return {
     notification_type: 'refund_sent',
     title: 'Your money is on its way back',
-    message: `We have sent ${formatNaira(amount)} for ${getOrderName(order)} back to the account that it came from.`,
+    message: `We have sent ${formatNaira(amount)} for ${getOrderName(order)} back to ${describeRefundAccount(order)}.`,
   };
 }
 

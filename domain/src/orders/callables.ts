@@ -4,7 +4,7 @@ import { deliveryWindowSchema } from './delivery-window';
 import { requestedItemsSchema } from './hold';
 import { giftDestinationSchema } from '../gifts/gift-checkout';
 import { instantSchema } from '../common/instant';
-import { nairaSchema } from '../money/money';
+import { exactNairaSchema, nairaSchema } from '../money/money';
 import { boxOptionsSchema } from '../cart/box-options';
 import type { CallableContract } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
@@ -83,5 +83,27 @@ export const changeOwnDeliveryContract = {
     delivery_window: z.optional(deliveryWindowSchema),
   }),
   output: z.object({ order_id: z.string() }),
+  isRepeatable: true,
+} satisfies CallableContract;
+
+/**
+ * Changes dishes, options or note of the caller's own paid box, or of a customer's for admins. A box that costs more than
+ * its money keeps its content until `to_transfer` naira arrive, at the latest at the cut-off, unless the balance pays
+ * them all. The surplus of a cheaper box goes to the balance, or stays due as a refund. The present content withdraws a
+ * change that waits. Rejects with `too-late`, `meal-unavailable`, `price-changed`, `invalid-input` or `not-allowed`, also
+ * for gifts.
+ */
+export const changeBoxContract = {
+  name: 'changeBox',
+  input: z.strictObject({
+    order_id: documentIdSchema,
+    items: holdBoxInputSchema.shape.items,
+    ...boxOptionsSchema.shape,
+    personal_note: z.optional(textSchema()),
+    expected_total: nairaSchema,
+    uses_balance: z.boolean(),
+    surplus_to: z.enum(['balance', 'bank']),
+  }),
+  output: z.object({ order_id: z.string(), to_transfer: exactNairaSchema }),
   isRepeatable: true,
 } satisfies CallableContract;

@@ -67,6 +67,7 @@ export function buildHeldOrder(
     total_amount: box.total,
     // Gifts have a love message instead of a note to the kitchen.
     personal_note: destination.is_gift_order ? null : (chosen.personal_note ?? null),
+    pending_change: null,
     confirmation_reference: buildConfirmationReference(referenceMs),
     payment_status: 'pending',
     payment_method: 'manual_transfer',

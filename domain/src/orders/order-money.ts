@@ -32,6 +32,14 @@ export function getMissingMoney({ total_amount, net_received = 0 }: Price): numb
   return Math.max(0, sumNaira([total_amount, -net_received]));
 }
 
+/** Returns the naira that are missing for another price of the order, except money that staff accepted as missing. */
+export function calculateChangeCost(
+  { net_received, accepted_missing }: Pick<Order, 'net_received' | 'accepted_missing'>,
+  { total_amount }: Pick<Order, 'total_amount'>,
+): number {
+  return Math.max(0, sumNaira([getMissingMoney({ total_amount, net_received }), -accepted_missing]));
+}
+
 type ClearedOrder = Price & Pick<Order, 'accepted_missing'>;
 
 /**

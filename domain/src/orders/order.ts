@@ -85,6 +85,20 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
+/** The content of a box: what its payer can change until the cut-off. */
+const boxContentSchema = z.object({
+  items: z.array(orderItemSchema),
+  ...boxOptionsSchema.shape,
+  packaging_price: nairaSchema,
+  total_amount: nairaSchema,
+  personal_note: z.nullable(z.string()),
+});
+export type BoxContent = z.infer<typeof boxContentSchema>;
+
+/** A dearer content that replaces the present one when the difference arrives by `until`, the cut-off. */
+const pendingChangeSchema = z.extend(boxContentSchema, { until: instantSchema });
+export type PendingChange = z.infer<typeof pendingChangeSchema>;
+
 /**
  * `orders/{id}`: the part of an order that the payer may read. Amounts in whole naira. It contains only the label, city
  * and state of the delivery address; the street and the phone number are in `private/delivery`.
@@ -101,11 +115,8 @@ export const orderSchema = z.object({
   status: orderStatusSchema,
   /** The number of the box that this order owns, or null. */
   slot: z.nullable(z.int()),
-  items: z.array(orderItemSchema),
-  ...boxOptionsSchema.shape,
-  packaging_price: nairaSchema,
-  total_amount: nairaSchema,
-  personal_note: z.nullable(z.string()),
+  ...boxContentSchema.shape,
+  pending_change: z.nullable(pendingChangeSchema),
   confirmation_reference: z.string(),
   payment_status: paymentStatusSchema,
   payment_method: z.literal('manual_transfer'),

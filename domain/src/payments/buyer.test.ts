@@ -18,4 +18,15 @@ describe('calculateClaimEnd', () => {
     expect(ends).toEqual([later(24), later(5), later(2), null, null]);
     expect([2, 1.99, -1].map((hours) => isLeftToStaff(start, later(hours)))).toEqual([false, true, true]);
   });
+
+  it('ends a claim made outside business hours no earlier than its review, and leaves it to staff if that is too late', () => {
+    const saturdayEvening = new Date('2026-11-21T20:00+01:00');
+    const mondayReview = new Date('2026-11-23T10:00+01:00');
+    const cutOff = new Date('2026-11-26T12:00+01:00');
+    expect(calculateClaimEnd(saturdayEvening, 24, cutOff)).toEqual(mondayReview);
+    expect(calculateClaimEnd(saturdayEvening, 48, cutOff)).toEqual(later(48, saturdayEvening));
+    const sunday = new Date('2026-11-22T12:00+01:00');
+    expect(calculateClaimEnd(saturdayEvening, 24, sunday)).toBeNull();
+    expect(isLeftToStaff(saturdayEvening, sunday)).toBe(true);
+  });
 });

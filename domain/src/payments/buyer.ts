@@ -1,5 +1,6 @@
 import { isHold, type Order, ownsBox } from '../orders/order';
 import { isPriceCovered } from '../orders/order-money';
+import { getExpectedReview } from './review-time';
 
 const hourMs = 3_600_000;
 
@@ -20,13 +21,16 @@ export const minReviewHours = 2;
  * its box until staff decide, because a freed box could hardly be sold again (docs/product/unpaid-boxes.md#claim-duration).
  */
 export function isLeftToStaff(claimedAt: Date, cutOff: Date): boolean {
-  return cutOff.getTime() - claimedAt.getTime() < minReviewHours * hourMs;
+  const hasTime = cutOff.getTime() - claimedAt.getTime() >= minReviewHours * hourMs;
+  return !hasTime || getExpectedReview(claimedAt) > cutOff;
 }
 
 /**
- * Returns when a claim of a user who has never paid ends, by the cut-off at the latest, or null if staff must decide.
+ * Returns when a claim of a user who has never paid ends, or null if staff must decide: not before it is usually
+ * reviewed, and by the cut-off at the latest.
  */
 export function calculateClaimEnd(now: Date, claimHours: number, cutOff: Date): Date | null {
   if (isLeftToStaff(now, cutOff)) return null;
-  return new Date(Math.min(now.getTime() + claimHours * hourMs, cutOff.getTime()));
+  const end = Math.max(now.getTime() + claimHours * hourMs, getExpectedReview(now).getTime());
+  return new Date(Math.min(end, cutOff.getTime()));
 }

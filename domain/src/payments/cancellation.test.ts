@@ -63,7 +63,7 @@ describe('cancellation', () => {
     ['approved', 'verified', 24_000, true],
     ['paid without a claim', null, 5_000, true],
     ['neither claimed nor paid', null, 0, false],
-    ['disputed', 'disputed', 0, false],
+    ['claimed but not found', 'disputed', 0, true],
   ] as const)('refunds money that was %s: %s, %s → %s', (_what, claim, received, owed) => {
     expect(cancel('pending_confirmation', { claim, received })).toEqual({
       alreadyCancelled: false,

@@ -12,7 +12,8 @@ export interface Cancellation {
 
 /**
  * Decides whether a customer may cancel their own order at `now`, and whether there is money to refund: bank money,
- * or claimed money that is not reviewed yet. Money of the balance returns by itself. `deadline` is the drop's deadline, or null when the drop no longer exists.
+ * or claimed money that is not reviewed yet or was not found. Money of the balance returns by itself. `deadline` is the
+ * drop's deadline, or null when the drop no longer exists.
  * @throws DomainError `too-late` after the deadline or once the box is being cooked, `not-allowed` for a hold, which
  * must be released instead
  */
@@ -35,7 +36,8 @@ export function planCancellation(
     case 'pending':
     case 'confirmed': {
       if (deadline === null || now > deadline) throw new DomainError('too-late');
-      return { alreadyCancelled: false, needs_refund: claim === 'pending' || getBankMoney(order) > 0 };
+      const isClaimed = claim === 'pending' || claim === 'disputed';
+      return { alreadyCancelled: false, needs_refund: isClaimed || getBankMoney(order) > 0 };
     }
   }
 }

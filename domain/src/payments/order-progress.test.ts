@@ -113,7 +113,7 @@ describe('describeProgress', () => {
     [
       'a declined gift',
       { ...gift, gift_answer: 'declined', order_deadline: new Date('2026-11-19T12:00+01:00') },
-      'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it.',
+      'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
     ],
     [
       'a guest’s declined gift',
@@ -123,12 +123,12 @@ describe('describeProgress', () => {
         ordered_by_guest: true,
         order_deadline: new Date('2026-11-19T12:00+01:00'),
       },
-      'Tari can’t take your gift | Until Thursday 12:00 pm | You can get your money back. With an account, we can also bring the box to you.',
+      'Tari can’t take your gift | Until Thursday 12:00 pm | You can get your money back. With an account, we can also bring the box to you. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
     ],
     [
       'a declined gift that was not settled in time',
       { ...gift, gift_answer: 'declined', order_deadline: new Date('2026-11-17T10:00+01:00') },
-      'Tari can’t take your gift | We’ll email you about what happens to the box.',
+      'Tari can’t take your gift | We’ll call or email you about what happens to the box.',
     ],
     [
       'a declined gift that comes to its giver',

@@ -1,4 +1,4 @@
-import { getSettlementOffer } from '../gifts/gift-answer';
+import { getSettlementOffer, unsettledGiftText } from '../gifts/gift-answer';
 import { formatNaira } from '../money/money';
 import { formatArrival, getArrival, isNextStop } from '../orders/arrival';
 import { getAmountOwedToShop } from '../orders/order-money';
@@ -152,7 +152,10 @@ function describePaid(order: Order, now: Date): OrderProgress {
     return {
       headline: `${recipient} can’t take your gift`,
       time: offer === 'open' && order_deadline ? `Until ${formatWeekdayTime(order_deadline)}` : null,
-      nextStep: offer === 'open' ? choice : 'We’ll email you about what happens to the box.',
+      nextStep:
+        offer === 'open'
+          ? [choice, order_deadline && unsettledGiftText].filter(Boolean).join(' ')
+          : 'We’ll call or email you about what happens to the box.',
     };
   }
   // Only the person who receives the box learns that it is next.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createSampleOrder } from '../fixtures/sample-order';
+import { pickBoxContent } from '../orders/box-change';
 import { orderStatuses } from '../orders/order';
 import { getPayerMoney } from './payer-money';
 
@@ -21,6 +22,19 @@ it.each([
   ['₦20,000 came back to you', { ...held, status: 'expired', returned_transfer: back }, 0],
 ] as const)('returns “%s” for %j', (title, changes, toSend) => {
   expect(build(changes)).toMatchObject({ title, toSend });
+});
+
+it('asks for the difference of a changed box, and says until when', () => {
+  const order = createSampleOrder({ total_amount: 20_500, net_received: 20_500 });
+  const until = new Date('2026-11-19T11:59+01:00');
+  const pending_change = { ...pickBoxContent(order), total_amount: 22_500, until };
+  expect(getPayerMoney({ ...order, pending_change })).toEqual({
+    kind: 'change',
+    title: '₦2,000 for your changed box',
+    message:
+      'Please transfer exactly ₦2,000 to our account by Thursday 19 November, 11:59 am. We cook your box as it was until the money arrives.',
+    toSend: 2_000,
+  });
 });
 
 it.each([

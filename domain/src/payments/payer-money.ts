@@ -1,11 +1,12 @@
 import { formatNaira, sumNaira } from '../money/money';
 import { isHold, type Order, ownsBox } from '../orders/order';
+import { formatDayInline, formatTime } from '../shop/dates';
 import { describeRefundAccount } from './refund';
-import { getAmountOwedToShop, getBankMoney } from '../orders/order-money';
+import { calculateChangeCost, getAmountOwedToShop, getBankMoney } from '../orders/order-money';
 
 /** A message for the payer about money that is not exactly the price, in time. */
 export interface PayerMoney {
-  kind: 'missing' | 'surplus' | 'late' | 'sent-back';
+  kind: 'missing' | 'change' | 'surplus' | 'late' | 'sent-back';
   title: string;
   message: string;
   /** The naira that the payer still has to send to the shop's account. */
@@ -24,7 +25,22 @@ export type PayerMoneyOrder = Pick<
   | 'is_late_payment'
   | 'returned_transfer'
   | 'refund_account'
+  | 'pending_change'
 >;
+
+/** Returns the request for the difference of a changed box, or null. */
+function getPendingChange(order: PayerMoneyOrder): PayerMoney | null {
+  const { status, pending_change: change } = order;
+  if (!change || status !== 'confirmed') return null;
+  const cost = calculateChangeCost(order, change);
+  const [sum, until] = [formatNaira(cost), `${formatDayInline(change.until)}, ${formatTime(change.until)}`];
+  return {
+    kind: 'change',
+    title: `${sum} for your changed box`,
+    message: `Please transfer exactly ${sum} to our account by ${until}. We cook your box as it was until the money arrives.`,
+    toSend: cost,
+  };
+}
 
 /**
  * Returns what the payer must know about an order's money: a part is missing, too much arrived, it arrived late, or the
@@ -56,6 +72,8 @@ export function getPayerMoney(order: PayerMoneyOrder): PayerMoney | null {
       toSend: missing,
     };
   }
+  const change = getPendingChange(order);
+  if (change) return change;
   const surplus = Math.max(0, sumNaira([net, -total]));
   const back = `We’ll send ${formatNaira(surplus)} back to ${describeRefundAccount(order)}.`;
   if (order.is_late_payment && !isReviewed) {

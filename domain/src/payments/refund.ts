@@ -52,37 +52,32 @@ export function buildRefundDueFields(
   };
 }
 
+type DueRefund = Pick<Order, 'net_received' | 'balance_used' | 'refund_account'> &
+  Partial<Pick<Order, 'refund_due_at'>>;
+
+/** Describes the refund that is due for an order without a box: how much is sent where and by when. */
+export function describeDueRefund(order: DueRefund): string {
+  const amount = getBankMoney(order);
+  const to = `to ${describeRefundAccount(order)}`;
+  const by = order.refund_due_at ? ` by ${formatDayInline(order.refund_due_at)}` : '';
+  return amount > 0
+    ? `We’ll send ${formatNaira(amount)} back ${to}${by}.`
+    : `We’ll look for your transfer and send it back ${to}${by}.`;
+}
+
 /**
  * Describes an order's refunds for its payer: what was sent, and what will be sent by when. Returns null for an order
  * without refunds.
  */
 export function describeRefund(
-  order: Pick<
-    Order,
-    | 'needs_refund'
-    | 'net_received'
-    | 'balance_used'
-    | 'refund_due_at'
-    | 'refund_sent_at'
-    | 'refunded_amount'
-    | 'refund_account'
-  >,
+  order: DueRefund & Pick<Order, 'needs_refund' | 'refund_sent_at' | 'refunded_amount'>,
 ): string | null {
-  const { needs_refund, refund_due_at, refund_sent_at, refunded_amount } = order;
-  const amount = getBankMoney(order);
-  const to = `to ${describeRefundAccount(order)}`;
+  const { needs_refund, refund_sent_at, refunded_amount } = order;
   const sentences: string[] = [];
   if (refund_sent_at) {
     const day = formatDayInline(refund_sent_at);
     sentences.push(`We sent ${formatNaira(refunded_amount)} back on ${day}.`);
   }
-  if (needs_refund) {
-    const by = refund_due_at ? ` by ${formatDayInline(refund_due_at)}` : '';
-    sentences.push(
-      amount > 0
-        ? `We’ll send ${formatNaira(amount)} back ${to}${by}.`
-        : `We’ll look for your transfer and send it back ${to}${by}.`,
-    );
-  }
+  if (needs_refund) sentences.push(describeDueRefund(order));
   return sentences.length > 0 ? sentences.join(' ') : null;
 }

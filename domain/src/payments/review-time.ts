@@ -71,6 +71,9 @@ function calculateReview(submittedAt: Date, minutes: number | null, now: Date): 
   return { expected: null, opens: listOpenPeriods(now)[0]?.from ?? now };
 }
 
+/** Returns by when a payment that is claimed at `now` is usually reviewed. */
+export const getExpectedReview = (now: Date): Date => calculateReview(now, null, now).expected ?? now;
+
 const formatOpening = (opens: Date, now: Date) => `${formatHour(opens)} ${formatNextDay(opens, now)}`;
 
 /** Returns whether a payment that is claimed at `now` is reviewed within the promised time. */

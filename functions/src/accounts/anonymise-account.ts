@@ -40,8 +40,8 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   const received = gift_id === null ? [] : (await store.orders.where('gift_id', '==', gift_id).get()).docs;
   // Paid orders are still delivered. A later run finds the account again.
   if ([...ordered, ...received].some((order) => hasUpcomingDelivery(order, now()))) return false;
-  // Money that returned since the account was closed.
-  await payOutBalance(services, uid, null);
+  // Money that returned since the account was closed. A later run continues once its owner has been notified.
+  if ((await payOutBalance(services, uid, null)) > 0) return false;
   const email = await accounts.emailOf(uid);
 
   // Finish the order updates before the notifications are deleted: the order triggers would otherwise find no

@@ -133,13 +133,17 @@ function listTimeTexts(told: NotificationText, order: Order, at: Date): string[]
   return limit === null ? [] : [`Something’s wrong? ${limit}`];
 }
 
+/** Returns whether the order has a delivery day: it is neither cancelled nor a declined gift without a decision. */
+const isComing = ({ status, gift_answer, declined_outcome }: Order): boolean =>
+  status !== 'cancelled' && (gift_answer !== 'declined' || declined_outcome === 'own-address');
+
 /** `toSend` is the amount in naira that the email asks for. */
 function buildPreheader(order: Order, toSend: number): string {
   const amount = formatNaira(order.total_amount);
   if (toSend > 0) return `This email has everything you need to transfer ${formatNaira(toSend)}.`;
   const recipient = formatRecipient(order);
   const what = recipient === null ? 'Your box' : `Your gift for ${recipient}`;
-  return order.status === 'cancelled' ? `${what}, ${amount}` : `${what}: ${formatDay(order.delivery_date)}`;
+  return isComing(order) ? `${what}: ${formatDay(order.delivery_date)}` : `${what}, ${amount}`;
 }
 
 /** Builds the email for a notification to the payer. Includes the transfer details if payment is due. */
@@ -150,7 +154,6 @@ export function buildOrderEmail(
   context: OrderEmailContext,
 ): EmailContent {
   const recipient = formatRecipient(order);
-  const isComing = order.status !== 'cancelled';
   const refund = buildRefundBlock(order, context.sentRefund);
   const isWrongAmount = told.notification_type === 'payment_amount';
   const price = isWrongAmount ? (getPayerMoney(order)?.toSend ?? 0) : getMissingMoney(order);
@@ -171,7 +174,10 @@ export function buildOrderEmail(
     },
     {
       kind: 'rows',
-      rows: [...(isComing ? buildDeliveryRows(order) : []), ['Reference', order.confirmation_reference]],
+      rows: [
+        ...(isComing(order) ? buildDeliveryRows(order) : []),
+        ['Reference', order.confirmation_reference],
+      ],
     },
   ];
   return buildEmail({

@@ -109,6 +109,12 @@ describe('sample emails', () => {
     expect(emailsByName['guest-hold_ending']?.message.unsubscribe_url).toBeUndefined();
   });
 
+  it.each(['payer-gift_declined', 'guest-gift_declined'])('%s names no delivery day', (name) => {
+    const { text, html } = emailsByName[name]?.message ?? { text: '', html: '' };
+    expect(text).toContain('declined your Share Box');
+    for (const part of [text, html]) expect(part).not.toMatch(/Delivery:?|20 November/);
+  });
+
   it('payer-gift_dispatched does not contain the address', () => {
     expect(emailsByName['payer-gift_dispatched']?.message.text).not.toContain('Address');
   });

@@ -61,6 +61,7 @@ const box = orderSchema.parse({
   packaging_price: 0,
   total_amount: 27_400,
   personal_note: null,
+  pending_change: null,
   confirmation_reference: 'CONF-1763370000000',
   payment_status: 'paid',
   net_received: 27_400,

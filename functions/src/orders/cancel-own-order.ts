@@ -50,6 +50,7 @@ export async function cancelOwnOrder(
     ...keptBoxFields,
     status: 'cancelled',
     slot: null,
+    pending_change: null,
     ...buildRefundDueFields(order, needs_refund, at),
     cancelled_by: 'customer',
     updated_at: at,

@@ -88,6 +88,7 @@ export async function setStatusInTransaction(
     ...settled,
     freed_because: null,
     status,
+    ...(status !== 'confirmed' && { pending_change: null }),
     slot,
     ...(acceptedMissing !== undefined && { accepted_missing: acceptedMissing }),
     ...buildRefundDueFields(order, needsRefund, at),

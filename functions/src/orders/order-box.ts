@@ -1,5 +1,6 @@
 import {
   type Boxes,
+  changeBox,
   changeHolder,
   changeWindow,
   type NoBox,
@@ -9,7 +10,7 @@ import {
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
-import type { Order } from '@sharebox/domain/orders/order';
+import { type Order, toPortions } from '@sharebox/domain/orders/order';
 import { secureBox } from '@sharebox/domain/orders/paid-hold';
 import { hasMoney, isPriceCovered } from '@sharebox/domain/orders/order-money';
 import { isPaidAndKept } from '@sharebox/domain/payments/buyer';
@@ -89,6 +90,12 @@ export class OrderBox {
     const changed = changeWindow(this.boxes, { orderId: this.id, window, exceedsLimit }, now);
     if (changed === 'window-full') throw new DomainError(changed);
     this.change(changed, now);
+  }
+
+  /** Changes the portions of the box to those of its order's new content, which were reserved for it. */
+  setContent({ items }: Pick<Order, 'items'>, now: Date): void {
+    const after = changeBox(this.boxes, this.id, toPortions(items), now);
+    if (typeof after !== 'string') this.change(after, now);
   }
 
   moveTo(holder: string, now: Date): void {

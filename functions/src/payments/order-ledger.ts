@@ -8,6 +8,7 @@ import {
 import type { Caller } from '../platform/validated-call';
 import { assertNotOverdrawn, getOrderMoneyFields, summarizeLedger } from '@sharebox/domain/payments/ledger';
 import { sumStatementMoney } from '@sharebox/domain/payments/counted-money';
+import { findPaidChange, pickBoxContent } from '@sharebox/domain/orders/box-change';
 import { getMissingMoney, hasMoney } from '@sharebox/domain/orders/order-money';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
@@ -91,7 +92,13 @@ export async function recordLedgerEntries(
       entry.kind === 'received' && !ownsBox(placed.status) ? { ...entry, is_late: true as const } : entry,
   }));
   const known = [...entries, ...late].map(({ entry }) => entry);
-  const summary = summarizeLedger(known, { status: placed.status, total_amount: order.total_amount });
+  const { net } = summarizeLedger(known, order);
+  // Money that pays for a changed box applies the change in the same commit.
+  const change = box && findPaidChange({ ...order, status: placed.status, net_received: net }, at);
+  if (change) box.setContent(change, at);
+  const content = change && { ...pickBoxContent(change), pending_change: null };
+  const { total_amount } = content ?? order;
+  const summary = summarizeLedger(known, { status: placed.status, total_amount });
   assertNotOverdrawn(
     summary.net,
     summarizeLedger(
@@ -99,10 +106,10 @@ export async function recordLedgerEntries(
       order,
     ).net,
   );
-  const isUnpaidAgain = reopensClaim && summary.net < order.total_amount;
+  const isUnpaidAgain = reopensClaim && summary.net < total_amount;
   // A disputed claim is open again once the ledger has the price.
-  const isReopened = claim?.status === 'disputed' && addsMoney && summary.net >= order.total_amount;
-  const money = getOrderMoneyFields(order, summary, claim?.status === 'disputed' && !isReopened);
+  const isReopened = claim?.status === 'disputed' && addsMoney && summary.net >= total_amount;
+  const money = getOrderMoneyFields({ total_amount }, summary, claim?.status === 'disputed' && !isReopened);
   const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
   const returned = isUnpaidAgain && placed.status === 'confirmed' ? 'pending_confirmation' : placed.status;
   const status = isConfirmed ? 'confirmed' : returned;
@@ -112,16 +119,17 @@ export async function recordLedgerEntries(
   const sent = added.find(({ entry }) => entry.stage === 'sent');
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
+    ...content,
     ...money,
     ...buildRefundDueFields(order, money.needs_refund, at),
     ...(sent && { refund_sent_at: at, refunded_amount: summary.refunded }),
-    accepted_missing: sent ? acceptRefund({ ...order, ...money }) : order.accepted_missing,
+    accepted_missing: sent ? acceptRefund({ ...order, ...content, ...money }) : order.accepted_missing,
     status,
     slot: placed.slot,
     hold_expires_at: placed.hold_expires_at,
     freed_because: placed.freed_because,
     ...(isReceived && { is_late_payment: isLate || order.status === 'expired' }),
-    ...box?.settle({ ...order, ...money, status }, at),
+    ...box?.settle({ ...order, ...content, ...money, status }, at),
     staff_is_payer: added.some(({ entry }) => entry.recorded_by === order.user_id),
     updated_at: at,
   });
@@ -136,7 +144,7 @@ export async function recordLedgerEntries(
     if (isReviewedAgain && claim.status === 'verified') transaction.delete(store.review(id));
     const isSettled = (claim.status === 'pending' || isReviewedAgain) && settling !== undefined;
     transaction.update(store.confirmations.doc(id), {
-      ...{ needs_refund, net_received, balance_used, owed_back, from_statement },
+      ...{ needs_refund, net_received, balance_used, owed_back, from_statement, order_total: total_amount },
       ...(isReviewedAgain && { status: 'pending', notes: null, verified_at: null }),
       ...(isSettled && { status: 'verified', verified_at: at }),
     });

@@ -175,11 +175,11 @@ function toErrorCode(reason: DomainErrorReason): FunctionsErrorCode {
     case 'rate-limited':
     case 'unpaid-claims':
     case 'sold-out':
-    case 'window-full':
       return 'resource-exhausted';
     case 'window-closed':
     case 'no-active-drop':
     case 'meal-unavailable':
+    case 'window-full':
     case 'price-changed':
     case 'profile-incomplete':
     case 'address-missing':

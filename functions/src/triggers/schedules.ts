@@ -4,6 +4,7 @@ import { sweepUploads } from '../complaints/sweep-uploads';
 import { syncStaffRoles } from '../accounts/sync-staff-roles';
 import { forgetGuests } from '../accounts/forget-guests';
 import { releaseExpiredHolds } from '../orders/expired-holds';
+import { dropPendingChanges } from '../orders/pending-changes';
 import { closeDropAtDeadline, openDropAtStart } from '../drops/scheduled-drops';
 import { continueCutOffs } from '../kitchen/continue-cut-off';
 import { forgetOldMails, sendDueMails } from '../mail/deliver-email';
@@ -46,6 +47,7 @@ export const schedules = {
       syncStaffRoles,
       reconcileTransfers,
       endUnpaidClaims,
+      dropPendingChanges,
       closeDropAtDeadline,
       continueCutOffs,
       notifyOfCollectedClaims,

@@ -46,10 +46,16 @@ function mergeChanges(changes: readonly PlainChange[]): PlainChange[] {
 const filterTexts = (...values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
 
 const listEntries = ({ taken, offered, waiting, lost_claims }: Boxes) => [
-  ...Object.entries(taken).map(([id, box]) => ({ uid: box.holder, entry: JSON.stringify([id, box]) })),
-  ...Object.entries(lost_claims).map(([id, uid]) => ({ uid, entry: JSON.stringify([id, uid]) })),
+  ...Object.entries(taken).map(([id, box]) => ({
+    ...{ uid: box.holder, orderId: id, entry: JSON.stringify([id, box]) },
+  })),
+  ...Object.entries(lost_claims).map(([id, uid]) => ({
+    ...{ uid, orderId: id, entry: JSON.stringify([id, uid]) },
+  })),
   ...[waiting, offered].flatMap((record) =>
-    Object.entries(record).map(([uid, value]) => ({ uid, entry: JSON.stringify([uid, value]) })),
+    Object.entries(record).map(([uid, value]) => ({
+      ...{ uid, orderId: '', entry: JSON.stringify([uid, value]) },
+    })),
   ),
 ];
 
@@ -59,13 +65,14 @@ function splitBoxes(change: PlainChange, now: Date): PlainChange[] {
   if (!path.endsWith('/private/boxes') || !before || !after) return [change];
   const [was, is] = [before, after].map((boxes) => dropEnded(boxesSchema.parse(boxes), now));
   if (!was || !is) return [change];
-  const limits = ({ max_boxes, meal_limits }: Boxes) => JSON.stringify([max_boxes, meal_limits]);
+  const limits = ({ max_boxes, meal_limits, window_limits }: Boxes) =>
+    JSON.stringify([max_boxes, meal_limits, window_limits]);
   const entries = [listEntries(was), listEntries(is)];
   const changed = entries.flatMap((some, index) =>
     some.filter(({ entry }) => entries[1 - index]?.every((other) => other.entry !== entry)),
   );
   return [
-    ...changed.map(({ uid }) => ({ ...change, path: `${path}/${uid}` })),
+    ...changed.map(({ uid, orderId }) => ({ ...change, path: `${path}/${uid}/${orderId}` })),
     ...(limits(was) === limits(is) ? [] : [change]),
   ];
 }
@@ -92,11 +99,12 @@ function getOwners(
   { path, before, after }: PlainChange,
   changes: readonly PlainChange[],
 ): readonly string[] | 'anybody' {
-  const [collection = '', id = '', below = '', last = '', entry] = path.split('/');
+  const [collection = '', id = '', below = '', last = '', entry, orderId = ''] = path.split('/');
   switch (collection) {
     case 'profiles':
     case 'notification_preferences':
     case 'area_requests':
+    case 'balances':
       return [id];
     case 'waitlist':
       return [last];
@@ -117,7 +125,8 @@ function getOwners(
     case 'gift_recipients':
       return before === null ? 'anybody' : filterTexts(shop.giftOf.get(filterTexts(before.gift_id)[0] ?? id));
     case 'weekly_drops':
-      if (below === 'private') return filterTexts(entry);
+      // The recipient of a gift may move its box to another delivery window.
+      if (below === 'private') return [...filterTexts(entry), ...getOrderOwners(shop, orderId, changes)];
       if (below === 'kitchen_boxes') return getOrderOwners(shop, last, changes);
       if (below === 'dish_words' || below === 'dish_ratings') return getRaters(changes);
       return [];

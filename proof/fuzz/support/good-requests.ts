@@ -1,3 +1,4 @@
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import { buildBoxRequest, buildClaim, tuesday } from '../../../tests/functions/support/shop';
 import { listPlausibleCalls } from '../../../tests/support/secrets/callable-inputs';
 import type { PopulatedShop } from './populated-shop';
@@ -8,6 +9,10 @@ export interface GoodRequest {
 }
 
 const announcement = { reach: 'everybody', title: 'A day later', message: 'Your box comes on Saturday.' };
+
+const pickBox = ({ items, packaging_option, no_cutlery }: HoldBoxInput) => ({
+  ...{ items, packaging_option, no_cutlery },
+});
 
 const door = {
   label: 'Other',
@@ -52,6 +57,13 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
         delivery_window: 'evening',
         seen,
         reason: 'Asked',
+      },
+    },
+    changeBox: {
+      who: 'a buyer',
+      input: {
+        ...{ order_id: orders.paid, ...pickBox(buildBoxRequest({ request_id })), expected_total: 12_701 },
+        ...{ personal_note: 'Mild, please', uses_balance: false, surplus_to: 'bank' },
       },
     },
     changeOwnDelivery: { who: 'a buyer', input: { order_id: orders.paid, delivery_window: 'morning' } },

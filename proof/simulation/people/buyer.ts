@@ -1,5 +1,6 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
+import { changeBox as changeBoxContent } from '../../../functions/src/orders/calls/change-box';
 import { cancelOrder } from '../../../functions/src/orders/calls/own-orders';
 import { holdBox, releaseHold } from '../../../functions/src/orders/calls/hold-box';
 import { moveToBalance, payOutBalance, payWithBalance } from '../../../functions/src/payments/calls/balance';
@@ -93,6 +94,26 @@ async function keepMoney(world: World, caller: Caller, order_id: string): Promis
   );
 }
 
+/** Changes the dishes of a paid box, which may cost more or less than its money. */
+async function changePaidBox(world: World, caller: Caller, order_id: string): Promise<void> {
+  const { random, scheduler } = world.machine;
+  await scheduler.sleep(random.below(60 * minuteMs));
+  const quantities = [1 + random.below(2), 1 + random.below(2), 1 + random.below(2)] as const;
+  const prices = [8500, 3001, 1200] as const;
+  const change = {
+    order_id,
+    items: ['jollof', 'suya', 'zobo'].map((id, index) => ({ meal_item_id: id, quantity: quantities[index] })),
+    ...{ ...defaultBoxOptions, personal_note: 'Mild, please' },
+    expected_total: prices.reduce((sum, price, index) => sum + price * (quantities[index] ?? 1), 0),
+    ...{ uses_balance: random.chance(0.5), surplus_to: random.pick(['balance', 'bank'] as const) },
+  };
+  await maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} changes the dishes`, (services) =>
+      changeBoxContent.handler.answer(services, caller, change),
+    ),
+  );
+}
+
 /** Chooses other dishes while the box is held, which replaces the order. */
 async function changeBox(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
   await world.machine.scheduler.sleep(world.machine.random.below(10 * minuteMs));
@@ -127,6 +148,7 @@ export async function runBuyer(common: World, uid: string, isRush: boolean): Pro
     // A forgotten tab or the bank's app may still show the box from before the change.
     if (changed?.kind === 'done' && random.chance(0.5)) await payForHold(world, caller, changed.answer);
     await payForHold(world, caller, held.answer);
+    if (random.chance(0.4)) await changePaidBox(world, caller, held.answer.order_id);
     if (random.chance(0.5)) await keepMoney(world, caller, held.answer.order_id);
   }
 }

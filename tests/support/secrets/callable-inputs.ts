@@ -23,6 +23,7 @@ import {
 } from '@sharebox/domain/gifts/callables';
 import {
   cancelOrderContract,
+  changeBoxContract,
   changeOwnDeliveryContract,
   holdBoxContract,
   releaseHoldContract,
@@ -171,6 +172,13 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
     {
       contract: saveRefundAccountContract,
       inputs: perOrder({ bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' }),
+    },
+    {
+      contract: changeBoxContract,
+      inputs: perOrder({
+        ...{ items: box.items, ...defaultBoxOptions, personal_note: 'Mild, please', expected_total: 1 },
+        ...{ uses_balance: true, surplus_to: 'balance' },
+      }),
     },
     { contract: payWithBalanceContract, inputs: perOrder({}) },
     { contract: moveToBalanceContract, inputs: perOrder({}) },

@@ -71,7 +71,8 @@ export function getOrderStage(order: Order, now: Date): JourneyStage {
   if (isRefundDue(order) && !order.refund_account) return 'now';
   const arrival = getArrival(order, now);
   if (arrival === null || arrival.day === 'past') return 'past';
-  const hasPaymentProblem = order.payment_status === 'failed' || getPayerMoney(order)?.kind === 'missing';
+  const kind = getPayerMoney(order)?.kind;
+  const hasPaymentProblem = order.payment_status === 'failed' || kind === 'missing' || kind === 'change';
   return arrival.day === 'today' || hasPaymentProblem ? 'now' : 'next';
 }
 

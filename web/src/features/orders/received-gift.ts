@@ -1,10 +1,17 @@
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { type ReceivedGift, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
+import { formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import { type LiveResult, useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useOptimisticAnswer } from '#firebase/use-optimistic-answer.ts';
 
 export type Gift = WithId<ReceivedGift>;
+
+/** Returns who decides about a requested change and until when, and that no answer is not a yes. */
+export function describeChangeDecision({ order_deadline }: Pick<Gift, 'order_deadline'>): string {
+  const until = order_deadline ? ` until ${formatWeekdayTime(order_deadline)}` : '';
+  return `Our kitchen decides${until}. No answer doesn’t mean yes: about an allergy, please call us.`;
+}
 
 /** Older gifts were delivered long ago. */
 const newest = 100;

@@ -17,6 +17,16 @@ export const giftDetails = createPersistedValue('gift_details', giftDraftSchema,
   inTab: true,
 });
 
+/**
+ * The name that an anonymous giver typed before choosing "Send anonymously". Only this device keeps it, for the claim
+ * form.
+ */
+export const anonymousPayerName = createPersistedValue('anonymous_payer_name', z.string(), {
+  belongsTo: 'person',
+  inTab: true,
+  format: 'text',
+});
+
 /** The receiver of the box in `/checkout`: the customer, or a recipient with a share tag. */
 export const checkoutDestination = createPersistedValue('checkout_destination', z.enum(['self', 'share']), {
   belongsTo: 'person',

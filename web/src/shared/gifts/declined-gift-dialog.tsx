@@ -1,6 +1,7 @@
 import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables';
 import { pickMainAddress } from '@sharebox/domain/accounts/address';
 import type { Order } from '@sharebox/domain/orders/order';
+import { describeRefundAccount } from '@sharebox/domain/payments/refund';
 import { useState } from 'react';
 import { AddressChoice } from '#shared/addresses/address-choice.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -79,8 +80,8 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
     >
       {isRefund ? (
         <Text>
-          The order is cancelled, and <Price naira={order.total_amount} /> goes back to the account it came
-          from. This can’t be undone.
+          The order is cancelled, and <Price naira={order.total_amount} /> goes back to{' '}
+          {describeRefundAccount(order)}. This can’t be undone.
         </Text>
       ) : (
         <Stack gap={4}>

@@ -18,7 +18,10 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { getCancelOffer } from '@sharebox/domain/payments/cancellation';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
+import { formatDay, formatDayInline, formatTime } from '@sharebox/domain/shop/dates';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { getBankMoney } from '@sharebox/domain/orders/order-money';
+import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
 import { useServerMinute, useServerNow } from '#shared/storefront/storefront.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -40,6 +43,8 @@ interface CancelOrderDialogProps {
 }
 
 function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
+  const now = useServerMinute();
+  const refund = getBankMoney(order);
   const [problem, setProblem] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(cancelOrderContract.input),
@@ -76,8 +81,11 @@ function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
     >
       <MuiArea>
         <Text>
-          Someone else can then take your box. This can’t be undone. If you have transferred, we’ll refund the
-          money to the account it came from.
+          Someone else can then take your box. This can’t be undone.{' '}
+          {refund > 0
+            ? `You’ll get ${formatNaira(refund)} back by ${formatDayInline(calculateRefundDueTime(now))}.`
+            : 'If you have transferred, we’ll look for the money and send it back.'}
+          {order.balance_used > 0 && ` ${formatNaira(order.balance_used)} returns to your balance.`}
         </Text>
         <FormTextField
           control={control}

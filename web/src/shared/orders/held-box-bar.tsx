@@ -4,22 +4,26 @@ import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { toPaymentInstructions } from '#config/paths.ts';
 import { formatTime } from '@sharebox/domain/shop/dates';
+import { unsentClaim } from './held-box';
 import { useHeldBox, useReturnedAmount } from './use-held-box';
 import styles from './held-box-bar.module.css';
 
 export default function HeldBoxBar({ isAboveActions }: { isAboveActions: boolean }) {
   const box = useHeldBox();
   const returned = useReturnedAmount(box);
+  const isUnsent = unsentClaim.useValue() === box?.orderId;
   if (box?.state !== 'held') return null;
   return (
     <section className={clsx(styles.bar, isAboveActions && styles.raised)} aria-label="Your held box">
       <Icon name="box" size={20} />
       <p>
-        {returned !== null && `${formatNaira(returned)} came back to you. `}We are holding a box for you until{' '}
-        {formatTime(box.until)}.
+        {returned !== null && `${formatNaira(returned)} came back to you. `}
+        {isUnsent
+          ? `You haven’t told us about your transfer yet. Your box is held until ${formatTime(box.until)}.`
+          : `We are holding a box for you until ${formatTime(box.until)}.`}
       </p>
       <LinkButton to={toPaymentInstructions(box.orderId)} size="small">
-        Continue to payment
+        {isUnsent ? 'Send it now' : 'Continue to payment'}
       </LinkButton>
     </section>
   );

@@ -75,3 +75,12 @@ export function getHoldWarning(secondsLeft: number): (typeof warnings)[number] |
 export function getNextWarning(until: number, now: number): number | null {
   return warnings.map((minutes) => until - minutes * 60_000).findLast((time) => time > now) ?? null;
 }
+
+/**
+ * The id of the order whose claim the payer submitted without a connection. Until it is sent, pages link to the form,
+ * which then sends it.
+ */
+export const unsentClaim = createPersistedValue('unsent_claim', z.string(), {
+  belongsTo: 'session',
+  format: 'text',
+});

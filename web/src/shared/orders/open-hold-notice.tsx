@@ -4,21 +4,29 @@ import { formatTime } from '@sharebox/domain/shop/dates';
 import { Banner } from '#components/feedback/banner.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Price } from '#components/content/price.tsx';
+import { unsentClaim } from './held-box';
 import { useHeldBox, useReturnedAmount } from './use-held-box';
 
 export function OpenHoldNotice() {
   const box = useHeldBox();
   const returned = useReturnedAmount(box);
+  const isUnsent = unsentClaim.useValue() === box?.orderId;
   if (!box) return null;
   if (box.state === 'held') {
     return (
       <Banner
         tone={returned ? 'error' : 'gold'}
         icon="box"
-        title={returned ? `${formatNaira(returned)} came back to you` : 'We are holding a box for you'}
+        title={
+          returned
+            ? `${formatNaira(returned)} came back to you`
+            : isUnsent
+              ? 'You haven’t told us about your transfer yet'
+              : 'We are holding a box for you'
+        }
         action={
           <LinkButton to={toPaymentInstructions(box.orderId)} variant="secondary" size="small">
-            Continue to payment
+            {isUnsent ? 'Send it now' : 'Continue to payment'}
           </LinkButton>
         }
       >

@@ -24,6 +24,9 @@ function usePaymentClaim(current: WithId<Order> | null): WithId<PaymentConfirmat
   return live.status === 'loading' ? undefined : (live.data ?? null);
 }
 
+/** The toast shown when a payment is confirmed while a page about its order is open. */
+export const confirmedMessage = 'Payment Confirmed! Your order is being prepared.';
+
 /** In milliseconds. Each call reads the recent reviews, so it is not made more often. */
 const refreshMs = 2 * 60_000;
 

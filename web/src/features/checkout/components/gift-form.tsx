@@ -6,7 +6,7 @@ import {
 } from '@sharebox/domain/gifts/gift-checkout';
 import { useEffect, useId, useRef } from 'react';
 import { useController, useForm, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
-import { giftDetails, type GiftDraft } from '#shared/cart/gift-choice.ts';
+import { anonymousPayerName, giftDetails, type GiftDraft } from '#shared/cart/gift-choice.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
 import { maxTextLength } from '@sharebox/domain/common/text';
@@ -98,8 +98,6 @@ function Option({ name, title, detail, onSwitch }: OptionProps) {
 export function GiftMessageFields() {
   const { control, getValues, setValue, clearErrors } = useFormContext<GiftDraft>();
   const { field, fieldState } = useController({ control, name: 'love_message' });
-  /** The giver's name as entered before choosing "Send anonymously", to restore it. */
-  const nameBefore = useRef<string | null>(null);
   const session = useSession();
   return (
     <Stack>
@@ -117,8 +115,8 @@ export function GiftMessageFields() {
         title="Send anonymously"
         detail="We keep your name to ourselves. The recipient won’t know who it’s from, unless your message says so."
         onSwitch={(isOn) => {
-          if (isOn) nameBefore.current = getValues('sender.name');
-          const name = isOn ? '' : (nameBefore.current ?? getSender(session).name);
+          if (isOn) anonymousPayerName.set(getValues('sender.name'));
+          const name = isOn ? '' : (anonymousPayerName.get() ?? getSender(session).name);
           setValue('sender.name', name, { shouldDirty: true });
           clearErrors('sender.name');
         }}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { type Order, orderSchema, type OrderStatus } from '@sharebox/domain/orders/order';
 import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
@@ -79,6 +80,8 @@ function ViewOrderLink({ order, isSmall }: { order: WithId<Order>; isSmall?: boo
   );
 }
 
+const doubleTapMs = 600;
+
 interface SameBoxDialogProps {
   order: WithId<Order>;
   onPlace: () => void;
@@ -87,15 +90,23 @@ interface SameBoxDialogProps {
 
 /** A confirmation dialog for ordering a box with the same dishes as an order whose box is still to come. */
 export function SameBoxDialog({ order, onPlace, onClose }: SameBoxDialogProps) {
+  // The second tap of a double tap on the button that opened the dialog would answer it unread.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), doubleTapMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Dialog
       title="Order the same box again?"
       onClose={onClose}
       footer={
-        <Stack row gap={3}>
-          <Button onClick={onPlace}>Order a second box</Button>
-          <ViewOrderLink order={order} />
-        </Stack>
+        <div inert={!isReady}>
+          <Stack row gap={3}>
+            <Button onClick={onPlace}>Order a second box</Button>
+            <ViewOrderLink order={order} />
+          </Stack>
+        </div>
       }
     >
       <Text>

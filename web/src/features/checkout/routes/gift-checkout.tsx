@@ -51,7 +51,7 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
             <Stack gap={1}>
               <h2 id="gift-delivery">How it arrives</h2>
               <Text tone="muted">
-                {day ? `On ${day}, ` : ''}at {recipient.display_name}’s saved address.
+                {day ? `On ${day}, at` : 'At'} {recipient.display_name}’s saved address.
               </Text>
             </Stack>
             <DeliveryWindowPicker />

@@ -1,3 +1,5 @@
+import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
+import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/actions/icon.tsx';
 import styles from './gift-success.module.css';
@@ -36,7 +38,8 @@ export function GiftHero({ icon = 'gift', title, time, text, action }: GiftHeroP
 
 const check = 'Our team checks your transfer against your reference.';
 const preparation = 'Our kitchen prepares the box for delivery day.';
-const notification = 'We let them know, unless you keep it a surprise until it is on its way.';
+const notification = 'We tell them about your gift.';
+const surpriseNotification = 'We tell them when it is on its way: a surprise.';
 const delivery = ['Our rider calls them 30 minutes before it arrives.', 'We email you when it is delivered.'];
 
 function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
@@ -50,14 +53,16 @@ function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   );
 }
 
-interface GiftStepsProps {
-  isPaid: boolean;
-  /** Whether the recipient knows about the gift. */
-  isRevealed: boolean;
-}
-
-export function GiftSteps({ isPaid, isRevealed }: GiftStepsProps) {
-  const steps = [...(isPaid ? [] : [check]), preparation, ...(isRevealed ? [] : [notification]), ...delivery];
+/** The steps that are still ahead of a gift, for its giver. */
+export function GiftSteps({ order }: { order: Order }) {
+  const isHidden = !isGiftRevealed(order);
+  const steps = [
+    ...(isPaymentVerified(order.status) ? [] : [check]),
+    ...(isHidden && !order.is_surprise ? [notification] : []),
+    preparation,
+    ...(isHidden && order.is_surprise ? [surpriseNotification] : []),
+    ...delivery,
+  ];
   return <Steps title="What happens next" steps={steps} />;
 }
 

@@ -1,4 +1,4 @@
-import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
+import { describeRecipientNotification } from '@sharebox/domain/gifts/received-gift';
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Quote } from '#components/content/quote.tsx';
+import { dismissToast } from '#components/feedback/toast.tsx';
 import { PageSkeleton, Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '#config/paths.ts';
@@ -20,9 +21,10 @@ import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { formatDeliveryTime } from '@sharebox/domain/orders/arrival';
 import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
-import { type PaymentState, usePaymentState } from '#shared/orders/payment-state.ts';
+import { confirmedMessage, type PaymentState, usePaymentState } from '#shared/orders/payment-state.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
+import { CancelOrderSection } from '#shared/orders/cancel-order.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { type OrderState, useOrder, useOrderByReference } from '#shared/orders/use-order.ts';
@@ -54,15 +56,7 @@ function NextStepLink({ order, outcome, progress }: PaymentState) {
   }
 }
 
-/**
- * Returns when the recipient is notified; null if the recipient knows about the gift already, or never will because it
- * has ended.
- */
-function getNotificationTime(order: Order): string | null {
-  const hasEnded = order.status === 'expired' || order.status === 'cancelled';
-  if (hasEnded || order.gift_answer !== null || isGiftRevealed(order)) return null;
-  return order.is_surprise ? 'When it is on its way' : 'As soon as your payment is confirmed';
-}
+const hasEnded = ({ status }: Order) => status === 'expired' || status === 'cancelled';
 
 function OtherPages({ isShared }: { isShared: boolean }) {
   const isMember = useMemberUid() !== null;
@@ -92,7 +86,12 @@ function Gift({ order }: { order: WithId<Order> }) {
   const { outcome, progress, claim, isWrongMoney } = state;
   const isPaid = isPaymentVerified(order.status);
   useEmptyPlacedCart(isPaid ? order.confirmation_reference : null);
-  const told = getNotificationTime(order);
+  // The heading says the same.
+  useEffect(() => {
+    if (isPaid) dismissToast(confirmedMessage);
+  }, [isPaid]);
+  const isGuest = useRole() === 'guest';
+  const told = describeRecipientNotification(order);
   const { guest_email } = order;
   // A guest who creates an account from here uses the address of the gift.
   useEffect(() => {
@@ -101,6 +100,8 @@ function Gift({ order }: { order: WithId<Order> }) {
   const isDeclined = order.gift_answer === 'declined';
   const isAhead = isPaid ? order.status !== 'delivered' && !order.dispatched_at : outcome === 'pending';
   const isComingToGiver = order.declined_outcome === 'own-address';
+  const isComing = !hasEnded(order) && (!isDeclined || isComingToGiver);
+  const isUnsettled = isDeclined && order.declined_outcome === null;
   return (
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>
@@ -124,7 +125,7 @@ function Gift({ order }: { order: WithId<Order> }) {
                 isComingToGiver
                   ? ['Comes to', [order.delivery_label, order.delivery_city].filter(Boolean).join(', ')]
                   : ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
-                ['Delivery', formatDeliveryTime(order)],
+                ...(isComing ? [['Delivery', formatDeliveryTime(order)] as const] : []),
                 ['From', order.is_anonymous ? 'Someone Special' : (order.gift_sender_name ?? 'You')],
                 ...(told === null ? [] : [['We tell them', told] as const]),
               ]}
@@ -137,9 +138,10 @@ function Gift({ order }: { order: WithId<Order> }) {
         <div>
           <WhatsAppLink reference={order.confirmation_reference} />
         </div>
+        {isGuest && !isUnsettled && <CancelOrderSection order={order} />}
         <GiftReferences reference={order.confirmation_reference} orderId={order.id} />
-        {isAhead && !isDeclined && <GiftSteps isPaid={isPaid} isRevealed={isGiftRevealed(order)} />}
-        <OtherPages isShared={isPaid} />
+        {isAhead && !isDeclined && <GiftSteps order={order} />}
+        <OtherPages isShared={isPaid && !isDeclined} />
         <AccountPrompt />
       </Stack>
     </Page>

@@ -1,4 +1,5 @@
 import { useSessionSelector } from '#shared/accounts/session.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 import type { GiftLink } from '@sharebox/domain/gifts/gift';
 import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -33,6 +34,9 @@ function useIsOwnGiftPage(giftId: string): boolean {
 
 // Loaded on demand, because the first load of the page is at its limit.
 const GiftBoxDialog = lazy(() => import('../components/gift-box-dialog'));
+const OpenHoldNotice = lazy(() =>
+  import('#shared/orders/open-hold-notice.tsx').then((loaded) => ({ default: loaded.OpenHoldNotice })),
+);
 const SampleDialog = lazy(() => import('../components/sample-dialog'));
 
 interface GiftPageProps {
@@ -52,6 +56,7 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
   const drop = menu?.drop ?? null;
   const meals = menu && drop ? menu.meals : [];
   const isOwn = useIsOwnGiftPage(link.gift_id);
+  const isSignedIn = useUid() !== null;
   useCartMenuSync(useGiftCart(), meals.length > 0 ? meals : null);
   useEffect(replayEarlyClicks, []);
 
@@ -70,6 +75,7 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
       <header className={styles.head}>
         <GiftPageOwner face={link} nameAs="h1" />
       </header>
+      <Suspense>{isSignedIn && <OpenHoldNotice />}</Suspense>
       {drop === null || meals.length === 0 ? (
         <NoMenuNotice />
       ) : (

@@ -8,7 +8,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { callFunction } from '#firebase/call.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import type { Gift } from '../received-gift';
+import { describeChangeDecision, type Gift } from '../received-gift';
 import { MessageField } from './message-field';
 
 const requestSchema = z.object({ message: changeRequestSchema });
@@ -31,7 +31,7 @@ export function AskForChangeDialog({ gift, onAsked, onClose }: AskForChangeDialo
     const input = { order_id: gift.id, message };
     if (!(await run(() => callFunction(requestGiftChangeContract, input)))) return;
     onAsked(message);
-    showToast('We’ve got your request. Our kitchen sees it.');
+    showToast('Our kitchen has your request.');
     onClose();
   });
   return (
@@ -45,8 +45,7 @@ export function AskForChangeDialog({ gift, onAsked, onClose }: AskForChangeDialo
       onClose={onClose}
     >
       <Text>
-        Tell us what to leave out or swap. We’ll call or email you if we can’t do it. The giver doesn’t see
-        this.
+        Tell us what to leave out or swap. {describeChangeDecision(gift)} The giver doesn’t see this.
       </Text>
       <MuiArea>
         <MessageField control={control} label="What should we change?" />

@@ -134,10 +134,7 @@ export function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setD
           onSubmit={decline}
           onClose={close}
         >
-          <Text>
-            We’ll tell {giver}, who can get a refund or have the box brought to them. Declining can’t be
-            undone.
-          </Text>
+          <Text>We’ll tell {giver}, who can get the money back. Declining can’t be undone.</Text>
           <MuiArea>
             <MessageField control={refusal.control} label="A kind word (optional)" />
           </MuiArea>

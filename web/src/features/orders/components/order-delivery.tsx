@@ -35,6 +35,7 @@ export function OrderStatusNote({ order, now }: { order: PastOrder; now: Date })
   const { headline, time, nextStep } = progress;
   const arrival = getArrival(order, now);
   const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
+  const kind = getPayerMoney(order)?.kind;
   return (
     <>
       <section className={styles.delivery} aria-label="Status">
@@ -58,7 +59,7 @@ export function OrderStatusNote({ order, now }: { order: PastOrder; now: Date })
           {nextStep}
         </Text>
       </section>
-      {getPayerMoney(order)?.kind === 'surplus' && <PayerMoneyNotice order={order} />}
+      {(kind === 'surplus' || kind === 'change') && <PayerMoneyNotice order={order} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { FactList } from '#components/layout/fact-list.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
+import { ChangeBoxButton } from '#shared/orders/change-box-button.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -61,6 +62,7 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
         {order.status === 'cancelled' && <CancelledNote order={order} />}
         {isDelivered && <Text strong>Arrived on {formatDeliveryTime(order)}</Text>}
         {refund && !order.needs_refund && order.status !== 'cancelled' && <Text>{refund}</Text>}
+        {order.status === 'pending_confirmation' && <Text>Planned for {formatDeliveryTime(order)}</Text>}
         {!isDelivered && order.status !== 'cancelled' && <OrderStatusNote order={order} now={now} />}
         {place && (
           <Text as="div" className={styles.line}>
@@ -69,6 +71,7 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
           </Text>
         )}
         <OwnDeliverySection order={order} />
+        <ChangeBoxButton order={order} />
         <RefundAccount order={order} question={payerQuestion} />
         {getEater(order) === 'payer' && (
           <>

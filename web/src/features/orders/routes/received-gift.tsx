@@ -1,16 +1,18 @@
+import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import clsx from 'clsx';
 import { Link, useParams } from 'react-router-dom';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
+import { Text } from '#components/content/text.tsx';
 import { Quote } from '#components/content/quote.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Loaded } from '#components/feedback/loaded.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { toProfile } from '#config/paths.ts';
+import { paths, toProfile } from '#config/paths.ts';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { DishImages, DishList } from '../components/dish-list';
@@ -18,7 +20,7 @@ import { GiftActions } from '../components/gift-actions';
 import { AfterDelivery, GiftArrival, GiftBadges } from '../components/received-gift-card';
 import styles from '../components/received-gift.module.css';
 import { buildReceivedGiftShareText, shareExperience } from '#shared/orders/share-order.ts';
-import { type Gift, useAnsweredGift, useReceivedGift } from '../received-gift';
+import { describeChangeDecision, type Gift, useAnsweredGift, useReceivedGift } from '../received-gift';
 
 /** Longer notes are set in smaller type, so that they fit on a phone's window. In characters. */
 const longNote = 140;
@@ -48,7 +50,16 @@ function ReceivedGift({ told }: { told: Gift }) {
       <Letter gift={gift} />
       <GiftActions {...answered} />
       {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
-      {gift.change_request && <Quote by="You asked us to change this">{gift.change_request}</Quote>}
+      {gift.change_request && (
+        <Stack gap={1}>
+          <Quote by="You asked us to change this">{gift.change_request}</Quote>
+          {getRecipientActions(gift, now).canChange && (
+            <Text size="small">
+              {describeChangeDecision(gift)} <Link to={paths.contact}>Contact us</Link>
+            </Text>
+          )}
+        </Stack>
+      )}
       <AfterDelivery gift={gift} now={now} />
       <Card as="section" aria-labelledby="in-the-box">
         <Stack>

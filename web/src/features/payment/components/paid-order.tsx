@@ -15,9 +15,10 @@ import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { isNextStop, nextStopStatus } from '@sharebox/domain/orders/arrival';
 import { buildShareText, shareExperience } from '#shared/orders/share-order.ts';
+import { confirmedMessage } from '#shared/orders/payment-state.ts';
 import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
 import { buildDeliveryEvent } from '../calendar-event';
-import { confirmedMessage, OrderLinks, StatusHero } from './status-views';
+import { OrderLinks, StatusHero } from './status-views';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import styles from './payment.module.css';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Card } from '#components/layout/card.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -13,6 +13,7 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '@sharebox/domain/orders/order';
 import { getErrorMessage } from '#lib/errors.ts';
+import { unsentClaim } from '#shared/orders/held-box.ts';
 import { waitForConnection } from '#lib/online.ts';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { emptyPlacedCart } from '#shared/cart/placed-carts.ts';
@@ -148,6 +149,7 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
     isSubmitting.current = true;
     onProblem(null);
     try {
+      unsentClaim.set(payment.id);
       await waitForConnection();
       const proofPath = await proof.settled();
       const { status } = await submitClaim(payment.id, claim, proofPath, role);
@@ -161,11 +163,17 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
     } catch (error) {
       fail(getErrorMessage(error));
     } finally {
+      unsentClaim.set(null);
       isSubmitting.current = false;
     }
   }
 
   const send = (isAnswered: boolean) => handleSubmit((claim) => submit(claim, isAnswered), unfold);
+  // The payer submitted the claim offline and has reloaded or closed the page since.
+  const resend = useEffectEvent(() => void send(true)());
+  useEffect(() => {
+    if (unsentClaim.get() === payment.id) resend();
+  }, [payment.id]);
 
   return (
     <ClaimCard>

@@ -1,3 +1,5 @@
+import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
+import { describeRecipientNotification } from '@sharebox/domain/gifts/received-gift';
 import { toShortOrderId, type Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { useState } from 'react';
@@ -5,12 +7,32 @@ import { Chip, type Tone } from '#components/content/chip.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Quote } from '#components/content/quote.tsx';
 import { Text } from '#components/content/text.tsx';
 import { formatDeliveryTime } from '@sharebox/domain/orders/arrival';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { Disclosure } from './disclosure';
+
+/** The love message of a gift, its sender as the recipient sees them, and when the recipient is notified. */
+function PendingGift({ order }: { order: Order }) {
+  const notification = describeRecipientNotification(order);
+  return (
+    <>
+      {order.love_message && (
+        <Quote icon="gift" by={`From ${order.gift_sender_name ?? anonymousGiverName}`}>
+          {order.love_message}
+        </Quote>
+      )}
+      <Text>
+        {!order.love_message && `From ${order.gift_sender_name ?? anonymousGiverName}. `}
+        {notification &&
+          `We tell ${order.recipient_name ?? 'your recipient'} ${notification.charAt(0).toLowerCase()}${notification.slice(1)}.`}
+      </Text>
+    </>
+  );
+}
 
 function PendingBox({ order }: { order: Order }) {
   const to = order.is_gift_order ? order.recipient_name : order.delivery_label;
@@ -23,6 +45,7 @@ function PendingBox({ order }: { order: Order }) {
           <br />
           Delivering to {[to, order.delivery_city].filter(Boolean).join(', ')}
         </Text>
+        {order.is_gift_order && <PendingGift order={order} />}
         <OrderContents order={order} />
       </Stack>
     </section>

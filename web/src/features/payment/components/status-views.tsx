@@ -14,11 +14,9 @@ import { paths, toProfile } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
+import { confirmedMessage } from '#shared/orders/payment-state.ts';
 import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import styles from './payment.module.css';
-
-/** The toast shown when a payment is confirmed while the page is open. */
-export const confirmedMessage = 'Payment Confirmed! Your order is being prepared.';
 
 /** The delay in milliseconds before the success page opens after the confirmation. */
 const redirectMs = 2000;

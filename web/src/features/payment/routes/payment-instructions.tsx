@@ -24,6 +24,7 @@ import { lastKnownHeldBox } from '#shared/orders/held-box.ts';
 import { useHeldBox } from '#shared/orders/use-held-box.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
+import { anonymousPayerName } from '#shared/cart/gift-choice.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { useTransferAccount } from '../api/use-transfer-account';
@@ -111,8 +112,9 @@ function getPayer(session: Session, order: Order | null) {
   if (profile === 'loading' && order) return null;
   const { first_name, last_name } = profile === 'loading' || !profile ? {} : profile;
   const name = [first_name, last_name].filter(Boolean).join(' ');
+  const typedName = order?.is_anonymous ? anonymousPayerName.get() : null;
   return {
-    full_name: name || (order?.gift_sender_name ?? order?.customer_name ?? ''),
+    full_name: name || (order?.gift_sender_name ?? order?.customer_name ?? typedName ?? ''),
     email: person?.user.email ?? order?.guest_email ?? '',
   };
 }

@@ -100,13 +100,13 @@ function Pending({ order }: { order: WithId<Order> }) {
     <Page title="Payment Pending">
       <Stack gap={4}>
         <GuestEmailNotice order={order} />
-        <PendingHero key={outcome} {...state} />
+        <PendingHero key={`hero-${outcome}`} {...state} />
         <PayerMoneyNotice order={order} />
         {isPending && claim && <AddedProof order={order} claim={claim} />}
         <OrderLinks />
         {isPending && <ReviewTimeline order={order} />}
         <PendingFacts
-          key={outcome}
+          key={`facts-${outcome}`}
           order={order}
           claim={claim}
           isFolded={isPending || outcome === 'verified'}

@@ -20,6 +20,7 @@ import { buildDeliveryMessage } from '@sharebox/domain/notifications/staff-messa
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
+import { ChangeBoxButton } from '#shared/orders/change-box-button.tsx';
 import { ChangeDeliveryButton } from './change-delivery-button';
 import { DispatchButton } from './dispatch-button';
 import { GiftDetails } from './gift-details';
@@ -149,6 +150,7 @@ function Delivery({ order }: { order: WithId<Order> }) {
       />
       <DispatchButton order={order} />
       {to && <ChangeDeliveryButton order={order} delivery={to} />}
+      <ChangeBoxButton order={order} />
     </>
   );
 }
