@@ -291,6 +291,19 @@ test('fits the menu and long notifications on a phone at 200 % text size, and sh
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBe(360);
+    if (path === '/weekly-drop') {
+      const desserts = await page.getByRole('button', { name: 'Desserts' }).boundingBox();
+      expect((desserts?.x ?? 360) + (desserts?.width ?? 0), 'The last category').toBeLessThanOrEqual(360);
+      expect((await bar.boundingBox())?.width, 'In a row of its own').toBeGreaterThan(300);
+      await page.getByRole('button', { name: /Review \d+ items/ }).click();
+      const stepper = page.getByRole('dialog').getByRole('group').first();
+      const price = page.getByRole('dialog').getByText(/^₦/).first();
+      const [taken, shownPrice] = [await stepper.boundingBox(), await price.boundingBox()];
+      const isApart =
+        (shownPrice?.y ?? 0) >= (taken?.y ?? 0) + (taken?.height ?? 0) ||
+        (shownPrice?.x ?? 0) >= (taken?.x ?? 0) + (taken?.width ?? 0);
+      expect(isApart, 'The price beside or below its stepper').toBe(true);
+    }
   }
 });
 

@@ -250,7 +250,10 @@ test('requests the browser’s permission only on a click on Enable Alerts, and 
     Notification.requestPermission = () => Promise.resolve((permission = 'granted'));
   });
   await visitAs(page, await createAccount(), '/profile?tab=notifications');
+  const pushes = page.getByRole('switch', { name: /^Push notifications/ });
+  await expect(pushes).toHaveAccessibleName(/This device isn’t allowed to show them yet\.$/);
   await page.getByRole('button', { name: 'Enable Alerts' }).click();
   await expect(page.getByText('Alerts are on for this browser.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enable Alerts' })).toHaveCount(0);
+  await expect(pushes).not.toHaveAccessibleName(/This device/);
 });

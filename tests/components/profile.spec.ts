@@ -12,6 +12,8 @@ test.describe('profile page', () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await visitAs(page, account, '/profile');
       await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await expect(page.getByRole('link', { name: 'Manage addresses' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: /Email|Address/ }), 'Nothing read-only').toHaveCount(0);
       await page.getByLabel('Bio').scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 });
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -49,6 +51,8 @@ test.describe('profile page', () => {
       await expect(page).toHaveURL('/profile');
       await expect(main.locator(':focus')).toContainText('Your boxes and ratings');
       await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
+      await page.goto('/profile?tab=orders');
+      await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
       await page.setViewportSize({ width: 1280, height: 800 });
     });
 

@@ -126,6 +126,10 @@ test('asks new customers for their email at checkout, lets them correct it after
   await expect(
     page.getByText('An account with this email address already exists. Please sign in instead.'),
   ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in with this email' })).toHaveAttribute(
+    'href',
+    '/signin?step=password',
+  );
   const email = `${randomUUID()}@sharebox.test`;
   await page.getByLabel('Email Address').fill(email);
   await main(page).getByRole('button', { name: 'Create Account' }).click();

@@ -9,7 +9,7 @@ import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { toPasswordStep } from '#config/password-step.ts';
 import { usePostLoginPath } from '#shared/sign-in/post-login-path.ts';
-import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
+import { getAuthErrorCode, getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
 import { startResendCooldown } from '../api/resend-cooldown';
 import { signUp } from '../api/sign-up';
 import { rememberTypedEmail, getTypedEmail } from '#shared/sign-in/typed-email.ts';
@@ -63,7 +63,7 @@ export default function SignUp() {
   useLeaveWhenSignedIn();
   const { account, keep, forget } = useUnverifiedAccount();
   const [isMailSent, setIsMailSent] = useState(true);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ message: string; isKnownAccount: boolean } | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signUpInputSchema),
     defaultValues: { email: getTypedEmail(), password: '' },
@@ -80,7 +80,10 @@ export default function SignUp() {
       setIsMailSent(made.isMailSent);
       keep(made.account);
     } catch (error) {
-      setFailure(getAuthErrorMessage(error, 'Unexpected signup error'));
+      setFailure({
+        message: getAuthErrorMessage(error, 'Unexpected signup error'),
+        isKnownAccount: getAuthErrorCode(error) === 'auth/email-already-in-use',
+      });
     }
   };
 
@@ -104,7 +107,14 @@ export default function SignUp() {
       }
     >
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        {failure && <Banner tone="error">{failure}</Banner>}
+        {failure && (
+          <Banner
+            tone="error"
+            action={failure.isKnownAccount && <Link to={toPasswordStep}>Sign in with this email</Link>}
+          >
+            {failure.message}
+          </Banner>
+        )}
         <FormEmailField control={control} name="email" label="Email Address" />
         <PasswordField control={control} name="password" label="Password" autoComplete="new-password" />
         <StrengthMeter password={password} />

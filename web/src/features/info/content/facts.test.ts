@@ -37,7 +37,7 @@ describe('information pages', () => {
     ['Morning 9AM-12PM, Afternoon 12PM-4PM or Evening 4PM-8PM', faq],
     ['send a gift as a guest', faq],
     ['a dessert counts as the extra. On a gift page it has to be an extra or a side', faq],
-    ['change the address or the delivery window', faq],
+    ['change the address or the delivery window, the dishes of a paid box', faq],
     ['in the areas that the delivery page names', faq],
   ])('state what the app offers: “%s”', (fact, text) => expect(text).toContain(fact));
 
@@ -47,7 +47,7 @@ describe('information pages', () => {
   it('show both numbers of couples per week on the press page', () =>
     expect(pressNumbers.slice(0, 2).map(({ figure }) => figure)).toEqual(['15', '50']));
 
-  it('ask nobody to work on a free Sunday', () =>
+  it('offer no position with work on a Sunday', () =>
     expect(JSON.stringify(positions)).not.toMatch(/Sunday|to Monday/));
 
   it('show the business hours', () =>

@@ -41,7 +41,7 @@ export const faqOrdering: FaqCategory = {
     {
       question: 'Can I change or cancel an order?',
       answer:
-        'Until Thursday, 11:59 am. Open the order under Orders in your profile, then View Details. There you can change the address or the delivery window, and Cancel Order ends it. For any other change, write or call us with your order reference. After that we have shopped and started to cook.',
+        'Until Thursday, 11:59 am. Open the order under Orders in your profile, then View Details. There you can change the address or the delivery window, the dishes of a paid box, and Cancel Order ends it. For any other change, write or call us with your order reference. After that we have shopped and started to cook.',
     },
   ],
 };

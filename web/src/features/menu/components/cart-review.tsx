@@ -43,9 +43,6 @@ function CartLineRow({ line, meal, onQuantity, onRemove }: CartLineRowProps) {
     <div className={styles.row}>
       <img src={item.image} alt="" width={64} height={64} />
       <span className={styles.name}>{item.name}</span>
-      <span className={styles.total}>
-        <Price naira={calculateLineTotal(item.price, quantity)} />
-      </span>
       <div className={styles.controls}>
         <QuantityStepper
           label={item.name}
@@ -55,6 +52,9 @@ function CartLineRow({ line, meal, onQuantity, onRemove }: CartLineRowProps) {
           onChange={onQuantity}
         />
         <IconButton icon="trash" label={`Remove ${item.name}`} onClick={onRemove} />
+        <span className={styles.total}>
+          <Price naira={calculateLineTotal(item.price, quantity)} />
+        </span>
       </div>
       <div className={styles.wide}>{meal && <DishContents {...getMealStatement(meal)} isForUser />}</div>
     </div>

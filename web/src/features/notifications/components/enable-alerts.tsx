@@ -4,25 +4,20 @@ import { Button } from '#components/actions/button.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { isIosDevice } from '#pwa/installed-app.ts';
 import { registerPush } from '#shared/notifications/push.ts';
-
-type Permission = NotificationPermission | 'unsupported';
-
-const permission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
+import { requestAlertPermission, useAlertPermission } from '../alert-permission';
 
 /**
  * A card with a button that asks for the browser's notification permission. The request is made only on a click,
  * because users permanently deny requests that they did not expect.
  */
 export function EnableAlertsCard({ uid }: { uid: string }) {
-  const [allowed, setAllowed] = useState(permission);
+  const allowed = useAlertPermission();
   const [isAsking, setIsAsking] = useState(false);
 
   const ask = async () => {
     setIsAsking(true);
     try {
-      const answer = await Notification.requestPermission();
-      setAllowed(answer);
-      if (answer !== 'granted') return;
+      if ((await requestAlertPermission()) !== 'granted') return;
       showToast('Alerts are on for this browser.');
       await registerPush(uid);
     } catch {

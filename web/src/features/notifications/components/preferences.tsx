@@ -21,6 +21,7 @@ import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { getErrorMessage } from '#lib/errors.ts';
 import type { RoleOrVisitor } from '#shared/accounts/use-role.ts';
+import { useAlertPermission } from '../alert-permission';
 import { type PreferenceChoices, savePreferences, usePreferences } from '../api/preferences';
 import styles from './preferences.module.css';
 import { QuietHoursFields } from './quiet-hours';
@@ -154,6 +155,7 @@ function ChannelSwitch({ channel, label, detail, chosen, role, onChange }: Chann
 /** Each choice is saved immediately. */
 export function NotificationPreferencesForm({ uid, role }: { uid: string; role: RoleOrVisitor }) {
   const { chosen: saved, live } = usePreferences(uid);
+  const isOnThisDevice = useAlertPermission() === 'granted';
   // Unsaved choices, shown immediately. Further changes are based on them until everything is saved.
   const [draft, setDraft] = useState<PreferenceChoices | null>(null);
   const chosen = draft ?? saved;
@@ -181,7 +183,7 @@ export function NotificationPreferencesForm({ uid, role }: { uid: string; role: 
           {...channelChoice}
           channel="push"
           label="Push notifications"
-          detail={`About your boxes and gifts, even when the app is closed.${quiet_hours ? ' Not in your quiet hours.' : ''}`}
+          detail={`About your boxes and gifts, even when the app is closed.${quiet_hours ? ' Not in your quiet hours.' : ''}${isOnThisDevice ? '' : ' This device isn’t allowed to show them yet.'}`}
         />
         <ChannelSwitch
           {...channelChoice}

@@ -1,10 +1,9 @@
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import TextField from '@mui/material/TextField';
 import { dietaryChoices, toDietaryInput, parseDietaryNeeds } from '@sharebox/domain/menu/dietary';
 import { profileEditInputSchema, type ProfileEditInput } from '@sharebox/domain/accounts/onboarding';
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -18,7 +17,7 @@ import { saveProfile } from '#shared/addresses/save-profile.ts';
 import { getErrorMessage } from '#lib/errors.ts';
 import { NameFields, PhoneField } from '#shared/accounts/contact-fields.tsx';
 import { AddressSyncBanner } from './address-sync-banner';
-import { noDefaultAddressText, ProfileSummary } from './profile-summary';
+import { Fact, noDefaultAddressText, ProfileSummary } from './profile-summary';
 import { BalanceCard } from './balance-card';
 import styles from './profile-form.module.css';
 import { profileDraft } from './profile-header';
@@ -36,8 +35,6 @@ interface ProfileTabProps {
 }
 
 function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormProps) {
-  const addressId = useId();
-  const emailId = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(profileEditInputSchema),
@@ -74,22 +71,21 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
       >
         {failure && <Banner tone="error">{failure}</Banner>}
         <NameFields />
-        <TextField
-          id={emailId}
-          label="Email"
-          value={user.email ?? ''}
-          helperText={<Link to={toProfile('security')}>Change it under Security</Link>}
-          slotProps={{ input: { readOnly: true } }}
-        />
         <PhoneField />
-        <TextField
-          id={addressId}
-          label="Default Delivery Address"
-          value={profile.address || noDefaultAddressText}
-          multiline
-          helperText={<Link to={toProfile('delivery')}>Manage addresses</Link>}
-          slotProps={{ input: { readOnly: true } }}
-        />
+        <dl className={styles.facts}>
+          <Fact name="Email">
+            {user.email}
+            <Link to={toProfile('security')} className={styles.manage}>
+              Change it under Security
+            </Link>
+          </Fact>
+          <Fact name="Default Delivery Address">
+            {profile.address || noDefaultAddressText}
+            <Link to={toProfile('delivery')} className={styles.manage}>
+              Manage addresses
+            </Link>
+          </Fact>
+        </dl>
         <DietaryFields
           legend="Dietary needs (optional)"
           lead="Tick what you two avoid or how you eat, and we’ll mark the dishes that don’t fit."

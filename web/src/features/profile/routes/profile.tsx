@@ -63,7 +63,9 @@ export default function Profile(foreign: ProfileProps) {
   const [isEditing, setIsEditing] = useState(() => profileDraft.get() !== null);
   const [isSaving, setIsSaving] = useState(false);
   const asked = search.get('tab');
-  const tab = tabs.find(({ name }) => name === asked)?.name ?? 'profile';
+  // `orders` is what people type, because the tab is called Orders.
+  const tab =
+    asked === 'orders' ? 'experiences' : (tabs.find(({ name }) => name === asked)?.name ?? 'profile');
   const section = useSectionFocus(tab);
 
   if (session.status !== 'signed-in' || session.profile === 'loading' || !session.profile) {
