@@ -75,7 +75,9 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
       <header className={styles.head}>
         <GiftPageOwner face={link} nameAs="h1" />
       </header>
-      <Suspense>{isSignedIn && <OpenHoldNotice />}</Suspense>
+      <div className={styles.notices}>
+        <Suspense>{isSignedIn && <OpenHoldNotice />}</Suspense>
+      </div>
       {drop === null || meals.length === 0 ? (
         <NoMenuNotice />
       ) : (
