@@ -108,7 +108,7 @@ test('shows a claim in review with its order and contacts, and lets the customer
   await dialog.getByRole('button', { name: 'Keep my order' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(dialog).toContainText('we’ll refund the money');
+  await expect(dialog).toContainText('we’ll look for the money and send it back');
   await dialog.getByLabel('Why? (optional)').fill('We are travelling');
   await dialog.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeInViewport();
