@@ -196,13 +196,13 @@ const forms: readonly FormCase[] = [
   },
   {
     name: 'complaint',
-    open: openOrder({ status: 'delivered' }, 'View Details', 'Something’s wrong'),
+    open: openOrder({ status: 'delivered' }, 'Something’s wrong'),
     submit: 'Send',
   },
   {
     name: 'complaint without a wish',
     open: async (page) => {
-      await openOrder({ status: 'delivered' }, 'View Details', 'Something’s wrong')(page);
+      await openOrder({ status: 'delivered' }, 'Something’s wrong')(page);
       await page.getByLabel('What is wrong?').fill('It was cold.');
     },
     submit: 'Send',
