@@ -13,7 +13,13 @@ import { readRuleMatches, findUncoveredNames, findUncoveredPaths } from '../../s
 import { listDeployedFunctions } from '../../support/secrets/deployed';
 import { crawlFirestore, selectDocuments, readAllDocuments } from '../../support/secrets/firestore-crawl';
 import type { StoredDocument } from '../../support/secrets/stored-document';
-import { openSecretDrop, type SecretDrop, type SecretGift, writeTransfer } from '../../support/secrets/gifts';
+import {
+  openSecretDrop,
+  type SecretDrop,
+  type SecretGift,
+  writeBalance,
+  writeTransfer,
+} from '../../support/secrets/gifts';
 import { crawlCallables, crawlHttp, listHttpPaths } from '../../support/secrets/http-crawl';
 import {
   deliverGift,
@@ -151,7 +157,10 @@ describe('stored documents', () => {
     const brought = gifts.find(({ title }) => title === 'the guest’s gift');
     await deliverGift(cast, drop, brought?.orderId ?? '');
     await waitForPushes(cast);
-    for (const gift of gifts) await writeTransfer(gift);
+    for (const gift of gifts) {
+      await writeTransfer(gift);
+      await writeBalance(gift);
+    }
     await getEmulatorAdmin().db.doc('settings/statements').set({ formats: [] });
     const photo = `${getComplaintPhotosFolder(cast.recipient.uid, brought?.orderId ?? '')}photo-1`;
     await getEmulatorAdmin()

@@ -319,3 +319,16 @@ export async function writeTransfer({ orderId, giver, reference }: SecretGift): 
     expires_at: at,
   });
 }
+
+/** Writes goodwill for a gift to its giver's balance. */
+export async function writeBalance({ orderId, giver }: SecretGift): Promise<void> {
+  const { balances, balanceEntries } = store();
+  const at = new Date();
+  await balances.doc(giver.uid).set({ user_id: giver.uid, kobo: 50_000, updated_at: at });
+  await balanceEntries(giver.uid)
+    .doc(`goodwill-${orderId}`)
+    .set({
+      ...{ kobo: 50_000, source: { kind: 'goodwill', order_id: orderId } },
+      ...{ reason: 'The box was late', created_at: at },
+    });
+}
