@@ -125,7 +125,7 @@ export function ReceivedGiftCard({ gift, addresses, now }: GiftArrivalProps) {
           A Share Box from {gift.sender_name ?? anonymousGiverName}
         </h4>
         <GiftMessage message={gift.love_message} sender={gift.sender_name} />
-        <DishList items={gift.items} />
+        <DishList items={gift.items} isReceived />
         <GiftArrival gift={gift} addresses={addresses} now={now} />
         {canAccept && (
           <Text size="small" strong>
