@@ -51,7 +51,11 @@ export async function visitAs(page: Page, account: Account, address: string): Pr
 export const notFoundHeading = 'This page isn’t on the menu';
 
 /** Starts the live data of a page, which otherwise begins after 15 seconds without any input. */
-export const touch = (page: Page) => page.keyboard.press('Shift');
+export async function touch(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  // The browser drops keys that are pressed before the first paint, although they count as an activation of the page.
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
+}
 
 /** Dismisses toasts, which would cover the next screen. Checks on every frame, because polling would be slower. */
 async function visitUnknownUrl(page: Page): Promise<void> {

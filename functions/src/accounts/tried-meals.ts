@@ -22,6 +22,7 @@ export function isOrderForPayer(order: DocumentSnapshot): boolean {
 export async function addTriedMeals({ store }: Services, before: Order | null, after: Order): Promise<void> {
   if (after.status !== 'delivered' || before?.status === 'delivered') return;
   const names = after.items.map(({ name }) => name);
+  if (names.length === 0) return;
   try {
     await store.db.doc(`profiles/${after.user_id}`).update({ meals_tried: FieldValue.arrayUnion(...names) });
   } catch (error) {

@@ -1,14 +1,17 @@
 /**
- * Focuses the first error within `area` and brings it to the middle of the window: an invalid field, otherwise a message.
+ * Focuses the first error within `area` and brings it to the middle of the window: an invalid field, otherwise the
+ * first field of a group with a message, otherwise a message.
  * Waits until React has rendered the error.
  */
 export function focusFirstError(area: ParentNode | null): void {
   setTimeout(() => {
+    const message = area?.querySelector<HTMLElement>('[role="alert"]');
     const error =
       area?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-      area?.querySelector<HTMLElement>('[role="alert"]');
+      message?.closest('fieldset')?.querySelector<HTMLElement>('input') ??
+      message;
     if (!error) return;
-    if (error.role === 'alert') error.tabIndex = -1;
+    if (error === message) error.tabIndex = -1;
     error.focus({ preventScroll: true });
     error.scrollIntoView({ block: 'center' });
   });
