@@ -67,8 +67,12 @@ test('frees the box of a disputed claim when staff request it, and requires note
 });
 
 test('shows a customer how long their box is kept, and the outcome', async ({ page, shop }) => {
+  const dropId = await writeDrop(1);
+  // Late enough that the claim can be reviewed before, also on a weekend.
+  shop.update(`weekly_drops/${dropId}`, { order_deadline: new Date(Date.now() + 4 * 86_400_000) });
   const { payer, orderId, reference } = await writePaidOrder({
-    order: neverPaidOrder,
+    payer: await createAccount(),
+    ...{ dropId, box: 1, order: neverPaidOrder },
   });
   await signIn(page, payer);
   await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
