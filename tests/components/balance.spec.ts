@@ -31,7 +31,7 @@ async function openReview(page: Page, shop: StandInShop): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
 }
 
-test('keeps the money of a cancelled box, which pays the next one at once, and sends the rest to a bank', async ({
+test('moves the money of a cancelled box to the balance, pays the next box with it, and sends the rest to a bank', async ({
   page,
   shop,
 }) => {
@@ -44,7 +44,7 @@ test('keeps the money of a cancelled box, which pays the next one at once, and s
   await shop.staff.call(addGoodwillContract, { ...goodwill, order_id: orderId });
 
   await openReview(page, shop);
-  await expect(page.getByText('Nothing to transfer: we confirm your box at once.')).toBeVisible();
+  await expect(page.getByText('Nothing to transfer: we confirm your box right away.')).toBeVisible();
   await placeButton(page).click();
   await expect(page.getByText('Payment Confirmed!').first()).toBeVisible();
 

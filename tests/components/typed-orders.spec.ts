@@ -73,6 +73,8 @@ test('staff type a WhatsApp order, its customer pays by the link, and the box is
   expect(count.presses).toBeLessThanOrEqual(14);
   expect(count.fields).toBeLessThanOrEqual(5);
   const link = await readLink(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const whatsApp = new URL((await sent.getAttribute('href')) ?? '');
   expect(whatsApp.pathname).toBe('/2348031234567');
   expect(whatsApp.searchParams.get('text')).toContain(
@@ -107,7 +109,7 @@ test('staff type a WhatsApp order, its customer pays by the link, and the box is
   expect(await readOrder(orderId)).toMatchObject({ weekly_drop_id: drop.id, customer_name: 'Ngozi Eze' });
 });
 
-test('finds a member, confirms a paid order at once, and shows a full window and errors at their fields', async ({
+test('finds a member, confirms a paid order, and shows a full window and errors beside their fields', async ({
   page,
   shop,
 }) => {

@@ -35,7 +35,7 @@ async function giveBalance(shop: Shop, uid: string, amount: number): Promise<str
   return order_id;
 }
 
-it('confirms a box at once that the balance pays, without a claim', async () => {
+it('confirms a box without a claim when the balance pays its full price', async () => {
   const { shop, settle } = await openLiveShop();
   await giveBalance(shop, 'ada', 20_000);
   const ada = await shop.customer('ada');

@@ -51,7 +51,7 @@ const readDeadline = async ({ store }: Shop) => {
   return drop.order_deadline;
 };
 
-it('changes the note and cutlery of a paid box at once, for the customer and the kitchen', async () => {
+it('changes the note and cutlery of a paid box in the order and in the kitchen’s copy', async () => {
   const { shop, settle } = await openLiveShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   const change = buildChange(order_id, { no_cutlery: true, personal_note: 'Mild, please' });

@@ -21,7 +21,7 @@ export const maxZipCodeLength = 12;
 export const maxLandmarkLength = 120;
 export const maxGateCodeLength = 40;
 
-/** A schema for a typed street, whose name needs at least two letters, because a number alone leads to no door. */
+/** A schema for the street that a customer enters. Requires two letters, because riders cannot find a house number alone. */
 export function streetSchema(missing: string) {
   return lineSchema(maxAddressLineLength, { missing }).check(
     z.refine(

@@ -125,7 +125,7 @@ export const orderSchema = z.object({
   needs_refund: z.boolean(),
   /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
-  /** The part of `net_received` that came from the payer's balance, in naira with kobo. It returns there without a box. */
+  /** The part of `net_received` that the payer's balance paid, in naira with kobo. Returned if the order loses its box. */
   balance_used: exactNairaSchema,
   /**
    * How much of the missing money staff accepted, in naira: the order continues while no more than this is missing

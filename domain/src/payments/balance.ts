@@ -116,8 +116,8 @@ export function applyMove(balance: number, { kobo }: Pick<BalanceMove, 'kobo'>):
 }
 
 /**
- * Builds the entries of an order's ledger for a move of its payer's balance: the opposite amount, and for a payout the
- * refund that staff send. Goodwill comes from no order.
+ * Builds the order's ledger entries for a balance move: an entry with the opposite amount and, for a payout, the refund
+ * that staff have to send. Returns no entries for goodwill, which comes from no order.
  */
 export function buildLedgerEntries(
   { kind, kobo }: BalanceMove,

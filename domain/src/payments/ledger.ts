@@ -29,7 +29,7 @@ export interface LedgerSummary {
   received: number;
   /** Money from the payer's balance; negative if more moved to the balance than came from it. */
   fromBalance: number;
-  /** The part of `net` that returns to the balance without a box. */
+  /** The part of `net` that returns to the payer's balance if the order loses its box. */
   balanceUsed: number;
   /** Refunds that were sent or confirmed. */
   refunded: number;
@@ -68,8 +68,8 @@ export function sumReceived(entries: readonly LedgerEntry[]): number {
 }
 
 /**
- * Returns the part of an order's money that returns to the balance without a box, in naira: what the balance paid and no
- * refund needs. Money on its way from the balance to the bank is not included.
+ * Returns the naira that an order gives back to the balance if it loses its box: what the balance paid, minus what its
+ * refunds need. Excludes a payout of the balance that is still to be sent to the bank.
  */
 function sumReturnable(entries: readonly LedgerEntry[], refundable: number): number {
   const paid = sumKinds(

@@ -54,10 +54,13 @@ function isProvedBy({ guest_email, guest_email_proved }: Order, email: string | 
 }
 
 /**
- * Records that a reader opened a link, which proves the order's address if the link `isEmailed`. The order moves to the
- * account of a reader with a verified address, unless it still waits for its payment, if the order has this address and
- * it is proved, or if staff typed the order with this address or with the phone number of the reader's profile. Its box
- * stays with the guest, for whose limits it counts. Returns the order's payer.
+ * Records that a reader opened an order's link. A link that `isEmailed` proves the order's email address. Moves a claimed
+ * or paid order to the reader's account if the reader's email address is verified and one of these is true:
+ *
+ * - the order has this email address, and it is proved
+ * - staff typed the order with this email address or with the phone number of the reader's profile
+ *
+ * The box still counts towards the limits of the guest. Returns the order's payer.
  */
 export async function openForReader(
   { store }: Services,

@@ -67,7 +67,7 @@ export async function payForHold(
   );
 }
 
-/** Pays with the balance, twice at once if two devices do. */
+/** Pays with the balance, in parallel on each of the buyer's devices. */
 async function payFromBalance(world: World, caller: Caller, order_id: string): Promise<void> {
   await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} pays with the balance`, (services) =>

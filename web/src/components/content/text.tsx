@@ -8,7 +8,7 @@ interface TextProps {
   tone?: 'muted' | 'brand' | 'error' | 'success';
   strong?: boolean;
   center?: boolean;
-  /** Keeps the line breaks of a typed text. */
+  /** For a text that a person typed, or a URL: keeps its line breaks, and breaks words that are wider than the page. */
   keepsLines?: boolean;
   id?: string;
   role?: 'alert' | 'status';

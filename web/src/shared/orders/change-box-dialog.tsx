@@ -3,21 +3,14 @@ import {
   buildMissingRequirementsMessage,
   calculateCartTotal,
   type Cart,
-  clearSlot,
   emptyCart,
   getCartLines,
-  getQuantityLimit,
   setMeal,
 } from '@sharebox/domain/cart/cart';
-import {
-  packagingIds,
-  packagingIdSchema,
-  packagingOptions,
-  pickBoxOptions,
-} from '@sharebox/domain/cart/box-options';
+import { packagingIdSchema, pickBoxOptions } from '@sharebox/domain/cart/box-options';
 import { maxTextLength } from '@sharebox/domain/common/text';
-import { getMealSlot, type MenuMeal, mealCategories, slotTitles } from '@sharebox/domain/menu/menu';
-import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
+import { formatNaira } from '@sharebox/domain/money/money';
 import { calculateChangeCost } from '@sharebox/domain/orders/order-money';
 import { changeBoxContract } from '@sharebox/domain/orders/callables';
 import type { Order } from '@sharebox/domain/orders/order';
@@ -26,13 +19,12 @@ import { Text } from '#components/content/text.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
-import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { useBalance } from '#shared/balance/use-balance.ts';
+import { DishChoice, PackagingSelectOptions } from './dish-choice';
 import { MuiArea } from '#theme/mui-area.tsx';
 
 /** Fills a cart with the dishes of an order that are still on the menu. */
@@ -62,12 +54,11 @@ export default function ChangeBoxDialog({ order, meals, onClose }: ChangeBoxDial
   const cost = calculateChangeCost(order, { total_amount: total });
   const isCheaper = total < order.total_amount;
   const usesBalance = cost > 0 && balance >= cost;
-  const lines = getCartLines(cart);
 
   async function save(): Promise<void> {
     const input = {
       order_id: order.id,
-      items: lines.map(({ item, quantity }) => ({ meal_item_id: item.id, quantity })),
+      items: getCartLines(cart).map(({ item, quantity }) => ({ meal_item_id: item.id, quantity })),
       ...options,
       ...(note.trim() !== '' && { personal_note: note.trim() }),
       ...{ expected_total: total, uses_balance: usesBalance, surplus_to: surplusTo },
@@ -93,43 +84,7 @@ export default function ChangeBoxDialog({ order, meals, onClose }: ChangeBoxDial
         }}
         onClose={onClose}
       >
-        {mealCategories.map((slot) => {
-          const choices = meals.filter((meal) => getMealSlot(meal) === slot);
-          const line = lines.find((one) => one.slot === slot);
-          if (choices.length === 0) return null;
-          const chosen = choices.find(({ id }) => id === line?.item.id);
-          return (
-            <Stack key={slot} gap={2}>
-              <TextField
-                select
-                fullWidth
-                label={slotTitles[slot]}
-                value={chosen?.id ?? ''}
-                onChange={({ target }) => {
-                  const meal = choices.find(({ id }) => id === target.value);
-                  setCart(meal ? setMeal(cart, meal, line?.quantity ?? 1) : clearSlot(cart, slot));
-                }}
-                slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-              >
-                <option value="">None</option>
-                {choices.map((meal) => (
-                  <option key={meal.id} value={meal.id}>
-                    {meal.name}, {formatNaira(koboToNaira(meal.price))}
-                  </option>
-                ))}
-              </TextField>
-              {chosen && line && (
-                <QuantityStepper
-                  label={chosen.name}
-                  value={line.quantity}
-                  min={1}
-                  max={getQuantityLimit(chosen)}
-                  onChange={(quantity) => setCart(setMeal(cart, chosen, quantity))}
-                />
-              )}
-            </Stack>
-          );
-        })}
+        <DishChoice meals={meals} cart={cart} onChange={setCart} />
         <TextField
           select
           fullWidth
@@ -140,11 +95,7 @@ export default function ChangeBoxDialog({ order, meals, onClose }: ChangeBoxDial
           }
           slotProps={{ select: { native: true } }}
         >
-          {packagingIds.map((id) => (
-            <option key={id} value={id}>
-              {packagingOptions[id].name}, {formatNaira(packagingOptions[id].price)}
-            </option>
-          ))}
+          <PackagingSelectOptions />
         </TextField>
         <TextField
           label="Note to the kitchen (optional)"

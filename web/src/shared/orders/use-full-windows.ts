@@ -3,8 +3,8 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 
 /**
- * Returns the delivery windows to which a box cannot move because they are full. Returns none for a box of another week,
- * whose windows only the server knows.
+ * Returns the delivery windows to which a box cannot move because they are full. Returns none for a box of another drop,
+ * because browsers only receive the active drop's windows; the server still rejects a full window.
  */
 export function useFullWindows({
   delivery_date,

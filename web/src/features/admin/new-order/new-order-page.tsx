@@ -7,7 +7,7 @@ import {
   emptyCart,
   getCartLines,
 } from '@sharebox/domain/cart/cart';
-import { packagingIds, packagingIdSchema, packagingOptions } from '@sharebox/domain/cart/box-options';
+import { packagingIdSchema } from '@sharebox/domain/cart/box-options';
 import { maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
 import { maxFullNameLength } from '@sharebox/domain/common/line';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
@@ -39,7 +39,7 @@ import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx'
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { CustomerSearch } from './customer-search';
 import { type FoundCustomer, readCustomerDetails } from './customers';
-import { DishChoice } from './dish-choice';
+import { DishChoice, PackagingSelectOptions } from '#shared/orders/dish-choice.tsx';
 import { PayLink, type PlacedOrder } from './pay-link';
 
 const formSchema = z.extend(typedOrderFormSchema, {
@@ -166,11 +166,7 @@ function NewOrderForm({ drop, meals, fullWindows, onPlaced, onCancel }: NewOrder
         select
         slotProps={{ select: { native: true } }}
       >
-        {packagingIds.map((id) => (
-          <option key={id} value={id}>
-            {packagingOptions[id].name}, {formatNaira(packagingOptions[id].price)}
-          </option>
-        ))}
+        <PackagingSelectOptions />
       </FormTextField>
       <SectionTitle>Delivery</SectionTitle>
       <FormProvider {...form}>

@@ -32,7 +32,7 @@ export function PayLink({ placed, onNext }: { placed: PlacedOrder; onNext: () =>
             ? 'With the link, the customer follows the order without an account.'
             : `Send the link before ${formatTime(until)}. The customer transfers ${formatNaira(total_amount)} without an account.`}
         </Text>
-        <Text>{url}</Text>
+        <Text keepsLines>{url}</Text>
         <Stack row gap={3}>
           <a href={buildWhatsAppUrl(message, phone)} target="_blank" rel="noreferrer">
             Send by WhatsApp

@@ -28,7 +28,7 @@ export function BalanceChoice({ total, placing }: BalanceChoiceProps) {
       <Text size="small" tone="muted">
         {rest > 0
           ? `You transfer ${formatNaira(rest)}.`
-          : 'Nothing to transfer: we confirm your box at once.'}
+          : 'Nothing to transfer: we confirm your box right away.'}
       </Text>
     </div>
   );

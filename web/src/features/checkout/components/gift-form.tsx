@@ -130,7 +130,7 @@ export function GiftMessageFields() {
   );
 }
 
-/** The giver's name and contact. Requires the gift form's `FormProvider`. */
+/** The fields for the giver's name, email address and phone number. Must be inside the gift form's `FormProvider`. */
 export function SenderFields() {
   const { control } = useFormContext<GiftDraft>();
   const isAnonymous = useWatch({ control, name: 'is_anonymous' });

@@ -28,6 +28,7 @@ import { GiftMessage } from './order-gift-details';
 import { BoxRatingSection } from './box-rating-section';
 import clsx from 'clsx';
 
+/** The status of a received gift as badges, with a badge while the recipient can still answer it. */
 export function GiftBadges({ gift, now }: { gift: Gift; now: Date }) {
   const { answer, dispatched_at, status } = gift;
   return (

@@ -22,7 +22,7 @@ import styles from '../components/received-gift.module.css';
 import { buildReceivedGiftShareText, shareExperience } from '#shared/orders/share-order.ts';
 import { describeChangeDecision, type Gift, useAnsweredGift, useReceivedGift } from '../received-gift';
 
-/** Longer notes are set in smaller type, so that they fit on a phone's window. In characters. */
+/** Maximum number of characters for the largest type. Longer notes use smaller type, so that they fit on a phone. */
 const longNote = 140;
 
 function Letter({ gift }: { gift: Gift }) {

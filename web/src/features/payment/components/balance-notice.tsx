@@ -48,7 +48,7 @@ export function BalanceNotice({ order, hasOwnAccount }: BalanceNoticeProps) {
       {call.problem ??
         (rest > 0
           ? `You then transfer ${formatNaira(rest)}.`
-          : 'It pays for this box, and we confirm it at once.')}
+          : 'It pays for this box, and we confirm it right away.')}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { packagingIds, packagingOptions } from '@sharebox/domain/cart/box-options';
 import { type Cart, clearSlot, getQuantityLimit, setMeal, setQuantity } from '@sharebox/domain/cart/cart';
 import { getMealSlot, mealCategories, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
@@ -18,6 +19,7 @@ export function DishChoice({ meals, cart, onChange }: DishChoiceProps) {
   return mealCategories.map((slot) => {
     const line = cart[slot];
     const choices = meals.filter((meal) => getMealSlot(meal) === slot);
+    if (choices.length === 0) return null;
     const chosen = choices.find((meal) => meal.id === line?.item.id);
     return (
       <Stack key={slot} row gap={3}>
@@ -51,4 +53,13 @@ export function DishChoice({ meals, cart, onChange }: DishChoiceProps) {
       </Stack>
     );
   });
+}
+
+/** The options of a select of packaging, with their prices. */
+export function PackagingSelectOptions() {
+  return packagingIds.map((id) => (
+    <option key={id} value={id}>
+      {packagingOptions[id].name}, {formatNaira(packagingOptions[id].price)}
+    </option>
+  ));
 }
